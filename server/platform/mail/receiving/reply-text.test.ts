@@ -163,6 +163,12 @@ describe('what the person wrote stays', () => {
     )
   })
 
+  test('between the quoted lines, also with a signature below them', () => {
+    expect(textOf(`${gmail}\n\n> ${replyLine}\n>\n> Which rate?\n\n$18\n\n> ${product.name}\n\n-- \nAna`)).toBe(
+      '> Which rate?\n\n$18',
+    )
+  })
+
   test('above and below the quoted mail', () => {
     expect(textOf(`Ana here:\n\n${gmail}\n\n${marked}\n\nI can start on December 7.\n\n-- \nAna`)).toBe(
       'Ana here:\n\nI can start on December 7.',

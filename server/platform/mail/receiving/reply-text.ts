@@ -24,9 +24,9 @@ export function replyText(content: string, sender: string | null = null): ReplyT
   const plain = content.replaceAll(/\r\n?/g, '\n').replaceAll(controls, '').replaceAll(imagePlaces, '').toWellFormed()
   const whole = plain.trim()
   const text = withoutOurMail(plain.split('\n'))
-    .map((part) => withoutSignature(part.join('\n'), sender))
-    .map((part) => part.replace(/^(?:[ \t\u00a0]*\n)+/, '').trimEnd())
-    .filter((part) => !isBlank(part))
+    .map(({ lines, question = [] }) => ({ written: withoutSignature(lines.join('\n'), sender), question }))
+    .filter(({ written }) => !isBlank(written))
+    .map(({ written, question }) => [...question, written.replace(/^(?:[ \t\u00a0]*\n)+/, '').trimEnd()].join('\n'))
     .join('\n\n')
     .trim()
   return { text, whole: text === whole ? null : whole }
@@ -34,28 +34,34 @@ export function replyText(content: string, sender: string | null = null): ReplyT
 
 type Lines = readonly string[]
 
+/** Lines of the person, and the quoted ones that they answer. */
+interface Part {
+  lines: Lines
+  question?: Lines
+}
+
 /** The parts of a reply that are not our mail: what is above it, and the answers in it. */
-function withoutOurMail(lines: Lines): Lines[] {
+function withoutOurMail(lines: Lines): Part[] {
   const marker = lines.findIndex((_, at) => isMarker(lines, at))
   if (marker === -1) return withoutUnmarkedMail(lines)
   const above = lines.slice(0, marker)
   const header = ourHeader(above)
-  if (header !== -1) return [withoutEnd(above.slice(0, header))]
-  if (!isQuoted(lines[marker]!)) return [withoutIntroduction(above)]
+  if (header !== -1) return [{ lines: withoutEnd(above.slice(0, header)) }]
+  if (!isQuoted(lines[marker]!)) return [{ lines: withoutIntroduction(above) }]
   const start = above.findLastIndex((line) => !isQuoted(line)) + 1
-  return [withoutIntroduction(above.slice(0, start)), ...answersIn(lines.slice(start))]
+  return [{ lines: withoutIntroduction(above.slice(0, start)) }, ...answersIn(lines.slice(start))]
 }
 
 /** Mail programs leave out the beginning of a quoted mail, or all of it. */
-function withoutUnmarkedMail(lines: Lines): Lines[] {
+function withoutUnmarkedMail(lines: Lines): Part[] {
   const header = ourHeader(lines)
-  if (header !== -1) return [withoutEnd(lines.slice(0, header))]
+  if (header !== -1) return [{ lines: withoutEnd(lines.slice(0, header)) }]
   const introduction = lines.findIndex(
     (line, at) => /[:：][\s*_]*$/.test(line) && isQuoted(nextOf(lines, at)) && introducesUs(lines, at),
   )
-  if (introduction === -1) return [lines]
+  if (introduction === -1) return [{ lines }]
   const start = lines.findIndex((line, at) => at > introduction && isQuoted(line))
-  return [withoutIntroduction(lines.slice(0, introduction + 1)), ...answersIn(lines.slice(start))]
+  return [{ lines: withoutIntroduction(lines.slice(0, introduction + 1)) }, ...answersIn(lines.slice(start))]
 }
 
 const nextOf = (lines: Lines, at: number) => lines.slice(at + 1, at + 6).find((line) => !isBlank(line)) ?? ''
@@ -105,7 +111,7 @@ function withoutEnd(lines: Lines): Lines {
 const questionMax = 5
 
 /** What a person wrote between and below quoted lines. Several answers need the questions above them. */
-function answersIn(lines: Lines): Lines[] {
+function answersIn(lines: Lines): Part[] {
   const answers: { lines: string[]; at: number }[] = []
   let isOpen = false
   for (const [at, line] of lines.entries()) {
@@ -117,7 +123,7 @@ function answersIn(lines: Lines): Lines[] {
     }
   }
   const isBelow = answers.length === 1 && !lines.slice(answers[0]!.at).some((line) => isQuoted(line))
-  return answers.map((answer) => (isBelow ? answer.lines : [...questionAbove(lines, answer.at), ...answer.lines]))
+  return answers.map((answer) => ({ lines: answer.lines, question: isBelow ? [] : questionAbove(lines, answer.at) }))
 }
 
 function questionAbove(lines: Lines, at: number): string[] {

@@ -35,7 +35,7 @@ export function withoutSignature(text: string, sender: string | null): string {
     at !== -1 &&
     isShort &&
     (below.length === 0 ||
-      isName(lines[at + 1]!, sender) ||
+      isName(below[0]!, sender) ||
       (lines[at] !== '--' && below.some((line) => contact.test(line))))
   return withoutDeviceLine(isSignature ? lines.slice(0, at) : lines)
 }
