@@ -24,6 +24,9 @@ const stepsOf = (facts: PayFacts, today: string) =>
 
 const order = (facts: PayFacts, today: string) => tracePay(facts, today).steps.map(({ step }) => step)
 
+const stepNames = (kind: PayFacts['kind']) =>
+  tracePay({ ...invoiced, kind }, '2026-11-24').steps.map(({ step }) => step)
+
 describe('the way of money', () => {
   it('is expected on the dates of an offer: invoiced on Monday, paid on Friday', () => {
     expect(stepsOf(worked, '2026-11-10')).toMatchObject({
@@ -114,10 +117,8 @@ describe('the way of money', () => {
   })
 
   it('has no step of work for an expense, and none of billing for a deduction', () => {
-    const steps = (kind: PayFacts['kind']) =>
-      tracePay({ ...invoiced, kind }, '2026-11-24').steps.map(({ step }) => step)
-    expect(steps('expense')).toEqual(['approved', 'invoiced', 'client_paid', 'cleared', 'sent', 'arrived'])
-    expect(steps('deduction')).toEqual(['approved', 'cleared', 'sent', 'arrived'])
+    expect(stepNames('expense')).toEqual(['approved', 'invoiced', 'client_paid', 'cleared', 'sent', 'arrived'])
+    expect(stepNames('deduction')).toEqual(['approved', 'cleared', 'sent', 'arrived'])
   })
 
   it('ends when the bank has paid', () => {
