@@ -1,5 +1,6 @@
 const utf8 = new TextDecoder('utf-8', { fatal: true })
-const windows1252 = new TextDecoder('windows-1252')
+/** The character of each byte in Windows-1252. */
+const letters = [...new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte))]
 
 /** Names that mail programs use for charsets that the decoder knows by another one. */
 const otherNames: Record<string, string> = {
@@ -80,7 +81,8 @@ function decodeMixed(bytes: Uint8Array): string {
   for (let at = 0; at < bytes.length;) {
     const length = sequenceLength(bytes, at)
     if (length === 0) {
-      texts.push(utf8.decode(bytes.subarray(start, at)), windows1252.decode(bytes.subarray(at, at + 1)))
+      if (at > start) texts.push(utf8.decode(bytes.subarray(start, at)))
+      texts.push(letters[bytes[at]!]!)
       start = at + 1
     }
     at += length || 1
@@ -88,11 +90,25 @@ function decodeMixed(bytes: Uint8Array): string {
   return texts.join('') + utf8.decode(bytes.subarray(start))
 }
 
-/** The length of the valid UTF-8 sequence that begins at a byte; 0 if there is none. */
+/** The length of the valid UTF-8 sequence that begins at a byte (RFC 3629); 0 if there is none. */
 function sequenceLength(bytes: Uint8Array, at: number): number {
   const first = bytes[at]!
   if (first < 0x80) return 1
-  const length = first >= 0xc2 && first < 0xe0 ? 2 : first >= 0xe0 && first < 0xf0 ? 3 : first >= 0xf0 ? 4 : 0
-  if (length === 0 || at + length > bytes.length) return 0
-  return decodeStrictly(bytes.subarray(at, at + length), 'utf-8') === null ? 0 : length
+  if (first < 0xc2 || first > 0xf4) return 0
+  const length = first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4
+  const [from, to] = seconds[first] ?? anySecond
+  for (let next = at + 1; next < at + length; next += 1) {
+    const byte = bytes[next] ?? 0
+    if (next === at + 1 ? byte < from || byte > to : byte < 0x80 || byte > 0xbf) return 0
+  }
+  return length
+}
+
+const anySecond = [0x80, 0xbf] as const
+/** The second bytes that can follow a first one where not all can. */
+const seconds: Record<number, [number, number]> = {
+  0xe0: [0xa0, 0xbf],
+  0xed: [0x80, 0x9f],
+  0xf0: [0x90, 0xbf],
+  0xf4: [0x80, 0x8f],
 }

@@ -271,6 +271,11 @@ describe('an email of a program', () => {
   })
 })
 
+test('a large email with bytes of no charset is read in time', async () => {
+  const { text: read_text } = await read(text(new Uint8Array(3_000_000).fill(0xf1)))
+  expect(read_text).toBe('ñ'.repeat(200_000))
+})
+
 test('an email that cannot be read has no result', async () => {
   const parts = Array.from({ length: 1_000 }, () => text('Hello'))
   expect(await readMail(Buffer.from([...head, nested(multipart('mixed', parts))].join('\r\n')))).toBeNull()

@@ -25,6 +25,8 @@ export interface ReadMail extends ReceivedMail {
 const headLimit = 64 * 1024
 /** Long enough for a message with its quoted text. */
 const textMax = 200_000
+/** The bytes of a text that are read; the rest would not be shown. */
+const decodedMax = 1024 * 1024
 
 /**
  * Reads an email; null if that is impossible. Runs in a thread of its own, which ends when an email takes too long.
@@ -64,7 +66,7 @@ function readHead(bytes: Buffer): Promise<ParsedMail> {
   return simpleParser(end ? bytes.subarray(0, end.index + end[0].length) : bytes, { maxHeadSize: headLimit })
 }
 
-const contentOf = ({ bytes, charset }: MailPart) => decodeText(bytes, charset)
+const contentOf = ({ bytes, charset }: MailPart) => decodeText(bytes.subarray(0, decodedMax), charset)
 
 /** Text that is shown; a file of text is attached. */
 const isText = ({ type, disposition }: MailPart) =>
