@@ -45,6 +45,7 @@ const blocks: (() => string[])[] = [
   () => [`Von: ${word()}`, `Get Outlook ${word()} for me`],
   () => ['-----', `Summary ${word()}`],
   () => [`My mail is ana@town.test: ${word()}`],
+  () => [`My dates for 2026, each at 9:00 ${word()}:`],
 ]
 const written = () => Array.from({ length: 1 + Math.floor(random() * 4) }, () => [...pick(blocks)(), '']).flat()
 
