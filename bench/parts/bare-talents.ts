@@ -11,7 +11,7 @@ import { db } from '#server/db/connect.ts'
 import { presentTalentCards } from '#server/features/talent/present-talent-card.ts'
 import { readTalentCards } from '#server/features/talent/talent-cards.ts'
 import { serveEndpoint } from '#server/platform/http/serve-endpoint.ts'
-import { companyReader } from '#server/features/fees/margin.ts'
+import { companyReader, loadMargins } from '#server/features/fees/margin.ts'
 
 const { fetchTalents } = defineApi('bench', 'Bench', {
   fetchTalents: {
@@ -26,6 +26,7 @@ const { fetchTalents } = defineApi('bench', 'Bench', {
   },
 })
 
+await loadMargins()
 const app = await buildApp()
 serveEndpoint(app, fetchTalents, async (actor, { ids }) => {
   const { rows } = await readTalentCards(db, { ids, reader: asMember(actor) })

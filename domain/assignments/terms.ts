@@ -34,10 +34,16 @@ const workingHours = z.strictObject({
     .array(z.number().int().min(0).max(6))
     .min(1, termsMessages.days)
     .max(7)
-    .overwrite((days) => [...new Set(days)].toSorted()),
-  from_time: clockTime,
-  to_time: clockTime,
-  break_minutes: z.number().int().min(0).max(termsLimits.break_minutes),
+    .overwrite((days) => [...new Set(days)].toSorted())
+    .meta({ examples: [usualPattern.days] }),
+  from_time: clockTime.meta({ examples: [usualPattern.from_time] }),
+  to_time: clockTime.meta({ examples: [usualPattern.to_time] }),
+  break_minutes: z
+    .number()
+    .int()
+    .min(0)
+    .max(termsLimits.break_minutes)
+    .meta({ examples: [usualPattern.break_minutes] }),
 })
 
 const percent = z.number().int().min(0).max(termsLimits.premium_percent)

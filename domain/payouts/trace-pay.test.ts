@@ -117,7 +117,7 @@ describe('the way of money', () => {
   })
 
   it('has no step of work for an expense, and none of billing for a deduction', () => {
-    expect(stepNames('expense')).toEqual(['approved', 'invoiced', 'client_paid', 'cleared', 'sent', 'arrived'])
+    expect(stepNames('expense')).toEqual(['approved', 'cleared', 'invoiced', 'sent', 'client_paid', 'arrived'])
     expect(stepNames('deduction')).toEqual(['approved', 'cleared', 'sent', 'arrived'])
   })
 

@@ -1,4 +1,4 @@
-import { billOf, payOf } from '#server/features/fees/margin.ts'
+import { billOf, payOf } from './margin.ts'
 import { termsDefaults } from '#domain/assignments/terms.ts'
 import { dateIn } from '#domain/kernel/calendar.ts'
 import { fromCents, toCents } from '#domain/kernel/money.ts'

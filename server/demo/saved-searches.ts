@@ -10,7 +10,7 @@ import type { Company } from './companies.ts'
 import { actor } from './people.ts'
 import type { Person } from './people.ts'
 import type { Timeline } from './timeline.ts'
-import { payOf } from '#server/features/fees/margin.ts'
+import { payOf } from './margin.ts'
 
 interface SavedSearch {
   name: string

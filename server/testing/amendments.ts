@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
 import type { Amendments } from '#server/db/tables.ts'
-import { payOf } from '#server/testing/margin.ts'
+import { payOf } from '#server/demo/margin.ts'
 import { addDays } from '#domain/kernel/calendar.ts'
 import { toCents } from '#domain/kernel/money.ts'
 import { now } from '#server/platform/clock/clock.ts'

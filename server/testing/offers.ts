@@ -1,4 +1,4 @@
-import { payOf } from '#server/testing/margin.ts'
+import { payOf } from '#server/demo/margin.ts'
 import { termsDefaults } from '#domain/assignments/terms.ts'
 import type { OfferForm } from '#domain/offers/offer.ts'
 import { addDays, dateIn } from '#domain/kernel/calendar.ts'

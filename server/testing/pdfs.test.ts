@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { payOf } from '#server/testing/margin.ts'
+import { payOf } from '#server/demo/margin.ts'
 import { addDays } from '#domain/kernel/calendar.ts'
 import { milestoneLimits } from '#domain/milestones/milestone.ts'
 import { now } from '#server/platform/clock/clock.ts'

@@ -10,7 +10,7 @@ import { addJob } from '#server/testing/jobs.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import { rejectDueApplication } from './rejecting.ts'
-import { billOf } from '#server/testing/margin.ts'
+import { billOf } from '#server/demo/margin.ts'
 import { fromCents, toCents } from '#domain/kernel/money.ts'
 
 const tulay = await startTulay('empty')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { assignmentMessages } from '#domain/assignments/assignment.ts'
 import type { Assignment } from '#domain/assignments/assignment.ts'
-import { billOf, payOf } from '#server/testing/margin.ts'
+import { billOf, payOf } from '#server/demo/margin.ts'
 import type { Timesheet } from '#domain/time/timesheet.ts'
 import { patternMessages } from '#domain/working-hours/working-pattern.ts'
 import { addDays, dateIn, instantIn, startOfWeek } from '#domain/kernel/calendar.ts'

@@ -41,7 +41,7 @@ async function addSubmitted(name: string, hours: Hours = {}, weeks = 1): Promise
   const talent_id = await addPerson(db, { email: `talent${people}@town.test`, name, role: 'applicant' })
   const start_date = addDays(monday, -7 * 20)
   const terms = { holiday_countries: [] }
-  const assignment_id = await addAssignment(db, { company_id, talent_id, start_date, terms })
+  const assignment_id = await addAssignment(db, { company_id, talent_id, start_date, weekly_hours: 40, terms })
   await addShift(db, { assignment_id, on_date: addDays(monday, -7 * weeks), ...hours })
   const { id } = await db
     .selectFrom('timesheets')

@@ -139,7 +139,7 @@ export const paymentsRows = defineRows(paymentsApi, ({ company_id, db, owner_id 
       about: 'a refundable payment of Acme',
       in: ['admin'],
       request: refundable,
-      body: { amount_cents: 1_000, reason: 'Overpaid.' },
+      body: { amount_cents: 1_000, source: 'credit', reason: 'Overpaid.' },
     },
     recorded: { ...ofInvoice, ...byAdmin, request: async () => ({ id: await addOpenInvoice(company_id) }) },
     record: {

@@ -131,9 +131,11 @@ export function sumBy<Item>(
 /** An amount of a CSV file, in cents. */
 export const centsIn = (cell: string | undefined): number => toCents(Number(cell))
 
-/** The amount after a word in the text of a PDF, in cents; with several, after the last one. */
+/** The amount after a word in the text of a PDF, also after hours, in cents; with several, after the last one. */
 export function centsAfter(word: string, text: string): number {
-  const found = [...text.matchAll(new RegExp(String.raw`${word}\s+(-?)\$([\d,]+\.\d\d)`, 'g'))].at(-1)
+  const found = [
+    ...text.matchAll(new RegExp(String.raw`${word}\s+(?:-?\d+ h(?: \d+ min)?\s+)?(-?)\$([\d,]+\.\d\d)`, 'g')),
+  ].at(-1)
   if (!found) throw new Error(`No amount after ${word}: ${text}`)
   return toCents(Number(found[2]!.replaceAll(',', ''))) * (found[1] === '-' ? -1 : 1)
 }
