@@ -454,7 +454,10 @@ describe('the demo data', () => {
 
   test('has overdue invoices with their reminders, and the schedule sends the next', async () => {
     const admin = await tulay.as('admin@tulay.test')
-    const { items } = (await admin.get('/api/invoices?status=overdue&sort=due_on&per_page=100')).body
+    const { items: overdue } = (await admin.get('/api/invoices?status=overdue&sort=due_on&per_page=100')).body
+    // One that a refund has made due again has reminders from before.
+    const again = await tulay.db.selectFrom('invoices').where('due_again_on', 'is not', null).select('id').execute()
+    const items = overdue.filter(({ id }) => !again.some((one) => one.id === id))
     const collections = await Promise.all(
       items.map(async ({ id }) => {
         const { body } = await admin.get(`/api/admin/invoices/${String(id)}/collection`)
@@ -464,7 +467,8 @@ describe('the demo data', () => {
     expect(collections.some(({ reminders }) => reminders.length >= 4)).toBe(true)
     expect(collections.every(({ contact }) => contact !== null)).toBe(true)
     for (const { days_late, reminders } of collections.filter(({ no_reminder }) => no_reminder === null)) {
-      const sent = reminders.flatMap(({ step_days }) => step_days ?? [])
+      // The schedule has or has not sent today's.
+      const sent = reminders.flatMap(({ step_days }) => step_days ?? []).filter((days) => days !== days_late)
       expect(sent).toEqual(
         reminderSteps([3, 10, 21])
           .filter((days) => days < days_late)

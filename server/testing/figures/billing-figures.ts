@@ -1,5 +1,6 @@
 import type { BillingSummary, NextInvoice, Spend, Statement } from '#domain/invoices/billing.ts'
 import type { Invoice, InvoiceSummary } from '#domain/invoices/invoice.ts'
+import { invoiceMachine } from '#domain/invoices/invoice-machine.ts'
 import type { CompanyTasks } from '#domain/companies/company.ts'
 import { toCents } from '#domain/kernel/money.ts'
 import type { TrialBalance } from '#domain/ledger/ledger.ts'
@@ -162,7 +163,7 @@ export const billingFigures: Figure[] = [
           () => 1,
         ),
       'the filters of the list': async ({ company }) => {
-        const statuses = ['unpaid', 'pending', 'paid', 'overdue', 'void'] as const
+        const statuses = invoiceMachine.states
         const totals = await Promise.all(statuses.map((status) => company.total(`/api/invoices?status=${status}`)))
         return sumBy(
           [...statuses.keys()],

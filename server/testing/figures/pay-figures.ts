@@ -42,16 +42,21 @@ async function ofOthers(reader: Reader, talent: Reader): Promise<TimesheetSummar
   return (await Promise.all(lists)).flat()
 }
 
+/** The balance, and what was sent and is not confirmed. */
+const owedOf = ({ balance_cents, on_its_way }: Earnings): number => balance_cents + (on_its_way?.amount_cents ?? 0)
+
 /** The money of a talent: earned, to be paid, and paid. */
 export const payFigures: Figure[] = [
   {
-    name: 'the balance of a talent',
+    name: 'what is owed to a talent, also on its way',
     loses: 'A talent expects pay that no payout brings.',
     places: {
-      Earnings: async ({ talent }) => (await earnings(talent)).balance_cents,
+      Earnings: async ({ talent }) => owedOf(await earnings(talent)),
       'the approved work that was not paid': async ({ talent }) =>
         sumOf(
-          (await items(talent)).filter(({ status }) => status === 'approved' || status === 'on_hold'),
+          (await items(talent)).filter(
+            ({ status }) => status === 'approved' || status === 'on_hold' || status === 'sent',
+          ),
           amount,
         ),
       "the staff's journal": async (readers) => {
@@ -179,8 +184,7 @@ export const payFigures: Figure[] = [
     loses: 'The provider owes its talents other amounts than its books say.',
     places: {
       'the trial balance': ({ staff }) => balanceOf(staff, 'talent_payable', 'credit'),
-      "the talents' balances": async ({ talents }) =>
-        sumOf(await Promise.all(talents.map(earnings)), ({ balance_cents }) => balance_cents),
+      "the talents' balances": async ({ talents }) => sumOf(await Promise.all(talents.map(earnings)), owedOf),
     },
   },
   {
