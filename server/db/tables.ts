@@ -864,6 +864,7 @@ export interface InvoiceItems {
 
 export interface InvoiceReminders {
   company_id: string;
+  due_on: string;
   id: Generated<string>;
   invoice_id: string;
   sent_at: string;

@@ -360,12 +360,12 @@ async function addReminders(tx: Tx, admin: User, today: string): Promise<void> {
     ...(index === 1 ? [{ invoice, step_days: null, on: addDays(invoice.due_on, 14), by: admin }] : []),
   ])
   for (const { invoice, step_days, on, by } of planned.filter((one) => one.on < today).toSorted(byDay)) {
-    const { id: invoice_id, company_id, number } = invoice
+    const { id: invoice_id, company_id, number, due_on } = invoice
     await travelTo(at(on, step_days === null ? '09:40' : '06:00'), async () => {
       const sent_by = isUser(by) ? by.user_id : null
       await tx
         .insertInto('invoice_reminders')
-        .values({ invoice_id, company_id, step_days, sent_by, sent_at: now() })
+        .values({ invoice_id, company_id, due_on, step_days, sent_by, sent_at: now() })
         .execute()
       await record(tx, 'invoice.payment_due', { actor: by, company_id, data: { invoice_id, number } })
     })

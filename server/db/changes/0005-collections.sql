@@ -3,6 +3,8 @@ create table invoice_reminders (
   id uuid primary key default uuidv7(),
   invoice_id uuid not null references invoices,
   company_id uuid not null references companies,
+  -- when it was due then: a refund can make an invoice due again
+  due_on date not null,
   -- of the schedule: the step in days after the due date, negative before it
   step_days integer check (step_days between -30 and 365),
   sent_by uuid references users,
@@ -10,11 +12,12 @@ create table invoice_reminders (
   check ((step_days is null) = (sent_by is not null))
 );
 create index invoice_reminders_invoice on invoice_reminders (invoice_id, sent_at desc);
--- a step is sent once
-create unique index invoice_reminders_step on invoice_reminders (invoice_id, step_days) where step_days is not null;
+-- a step is sent once for each due date
+create unique index invoice_reminders_step on invoice_reminders (invoice_id, due_on, step_days)
+  where step_days is not null;
 
-insert into invoice_reminders (invoice_id, company_id, step_days, sent_at)
-  select invoices.id, invoices.company_id,
+insert into invoice_reminders (invoice_id, company_id, due_on, step_days, sent_at)
+  select invoices.id, invoices.company_id, invoices.due_on,
     greatest(-30, least(365, (activities.at at time zone 'UTC')::date - invoices.due_on)), activities.at
   from activities join invoices on invoices.id = (activities.data ->> 'invoice_id')::uuid
   where activities.kind = 'invoice.payment_due'

@@ -147,7 +147,7 @@ export const invoices = defineFeature({
     invoice_reminders: {
       is: 'Reminder of an invoice',
       why: 'IDs and times.',
-      plain: 'id invoice_id company_id step_days sent_by sent_at',
+      plain: 'id invoice_id company_id due_on step_days sent_by sent_at',
     },
     invoice_item_parts: {
       is: 'Hours of a line of an invoice by rate',

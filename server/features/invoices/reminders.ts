@@ -82,13 +82,13 @@ export async function remindOfInvoice(actor: Actor, id: string): Promise<void> {
 async function addReminder(
   tx: Tx,
   actor: Actor,
-  { id, company_id, number }: InvoiceRow,
+  { id, company_id, number, due_on }: InvoiceRow,
   step_days: number | null,
 ): Promise<void> {
   const sent_by = isUser(actor) ? actor.user_id : null
   await tx
     .insertInto('invoice_reminders')
-    .values({ invoice_id: id, company_id, step_days, sent_by, sent_at: now() })
+    .values({ invoice_id: id, company_id, due_on, step_days, sent_by, sent_at: now() })
     .execute()
   await record(tx, 'invoice.payment_due', { actor, company_id, data: { invoice_id: id, number } })
 }
