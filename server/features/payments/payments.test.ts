@@ -284,6 +284,14 @@ describe("the gateway's events", () => {
 
   it('without a valid signature are refused, and nothing is stored', async () => {
     const [event] = await twin.events()
+    // What earlier payments have started.
+    await eventually(async () => {
+      const { rows } = await sql`
+        select from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now() limit 1`.execute(
+        tulay.db,
+      )
+      return rows.length === 0
+    })
     const before = await fingerprint(tulay.pool)
     for (const signature of [
       undefined,
