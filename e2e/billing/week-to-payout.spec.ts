@@ -17,7 +17,7 @@ interface Invoice {
   id: string
   number: string
   amount_cents: number
-  items: { description: string; amount_cents: number }[]
+  items: { description: string; amount_cents: number; parts: { amount_cents: number }[] }[]
 }
 
 /** The owner of the company for which the demo applicant works. */
@@ -113,7 +113,10 @@ async function expectSamePdf(page: Page, { number, amount_cents, items }: Invoic
   expect(text).toContain('Page 1 of 1')
   for (const shown of [
     moneyText(amount_cents),
-    ...items.flatMap((item) => [item.description, moneyText(item.amount_cents)]),
+    ...items.flatMap((item) => [
+      item.description,
+      ...(item.parts.length > 0 ? item.parts : [item]).map((part) => moneyText(part.amount_cents)),
+    ]),
   ]) {
     expect(text).toContain(shown)
     await expect(dialog.getByText(shown, { exact: true }).first()).toBeAttached()

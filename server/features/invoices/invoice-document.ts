@@ -1,4 +1,4 @@
-import { inFixedPriceText, isInFixedPrice } from '#domain/invoices/invoice.ts'
+import { inFixedPriceText, isInFixedPrice, isWorkItem } from '#domain/invoices/invoice.ts'
 import type { CreditNote, Invoice, InvoiceEntry } from '#domain/invoices/invoice.ts'
 import { invoiceStatusLabels } from '#domain/invoices/invoice-machine.ts'
 import { hourlyText, partName } from '#domain/invoices/item-part.ts'
@@ -75,7 +75,7 @@ export function invoiceDocument(invoice: Invoice): PdfDocument {
           widths: ['*', 'auto', 'auto', 'auto'],
           body: [
             [head('Description'), head('Quantity', 'right'), head('Rate', 'right'), head('Amount', 'right')],
-            ...items.filter(({ kind }) => kind === 'work' || kind === 'milestone').flatMap(rowsOf),
+            ...items.filter(({ kind }) => isWorkItem(kind)).flatMap(rowsOf),
           ],
         },
       },
