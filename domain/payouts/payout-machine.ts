@@ -22,6 +22,10 @@ export const payoutStatusLabels: Record<PayoutStatus, string> = {
   failed: 'Returned to balance',
 }
 
+/** The status of a payout, which says that the bank has it until the bank confirms it. */
+export const payoutStatusText = ({ status, sent_at }: { status: PayoutStatus; sent_at: string | null }): string =>
+  status === 'pending' && sent_at !== null ? payoutBatchStatusLabels.sent : payoutStatusLabels[status]
+
 /** The payouts of a payday, which staff approve and send. */
 export const payoutBatchMachine = defineMachine({
   states: ['draft', 'approved', 'sent', 'canceled'],

@@ -90,6 +90,7 @@ export const workReportRow = z
     /** Of the milestones that were accepted in the week. */
     milestones: shownRates,
     /** The parts of both that are on invoices, and on paid ones; null for talents. */
+    /** On invoices, and on those that are paid, before credit notes: credits belong to invoices, not to weeks. */
     billed_cents: z.number().int().nullable(),
     client_paid_cents: z.number().int().nullable(),
     /** The part of both that was paid out; null for companies. */

@@ -3,7 +3,7 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { fromCents } from '#domain/kernel/money.ts'
 import { exportLimit } from '#domain/kernel/page.ts'
-import { payoutStatusLabels } from '#domain/payouts/payout-machine.ts'
+import { payoutStatusText } from '#domain/payouts/payout-machine.ts'
 import { payoutDetails } from '#domain/payouts/payout-method.ts'
 import type { PayoutDetails } from '#domain/payouts/payout-method.ts'
 import { holdReasonLabels } from '#domain/payouts/payout.ts'
@@ -101,7 +101,7 @@ const payoutColumns: Column<PayoutRow>[] = [
   { title: 'Talent', cell: ({ talent_name }) => talent_name },
   { title: 'Amount', cell: ({ amount_cents }) => fromCents(amount_cents).toFixed(2) },
   { title: 'Currency', cell: ({ currency }) => currency },
-  { title: 'Status', cell: ({ status }) => payoutStatusLabels[status] },
+  { title: 'Status', cell: payoutStatusText },
   { title: 'Payday', cell: ({ pay_on }) => pay_on },
   { title: 'Method', cell: ({ method_label }) => method_label },
   { title: 'Reference', cell: ({ reference }) => reference },

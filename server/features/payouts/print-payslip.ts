@@ -6,7 +6,7 @@ import { minutesText } from '#domain/kernel/minutes-text.ts'
 import { moneyText } from '#domain/kernel/money.ts'
 import { isTime } from '#domain/payouts/payout.ts'
 import type { Payout } from '#domain/payouts/payout.ts'
-import { payoutStatusLabels } from '#domain/payouts/payout-machine.ts'
+import { payoutStatusText } from '#domain/payouts/payout-machine.ts'
 import { authorize } from '#domain/policies.ts'
 import { product } from '#domain/product.ts'
 import { now } from '#server/platform/clock/clock.ts'
@@ -63,9 +63,9 @@ export async function printPayslip(actor: Actor, id: string): Promise<Printed> {
   }))
 }
 
-const factsOf = ({ amount_cents, status, pay_on, reference, paid_at }: Payout): [string, string][] => [
+const factsOf = ({ amount_cents, status, sent_at, pay_on, reference, paid_at }: Payout): [string, string][] => [
   ['Amount', moneyText(amount_cents)],
-  ['Status', payoutStatusLabels[status]],
+  ['Status', payoutStatusText({ status, sent_at })],
   ['Payday', dateText(pay_on)],
   ...(reference ? [['Reference', reference] as [string, string]] : []),
   ...(paid_at ? [['Paid on', dateText(paid_at.slice(0, 10))] as [string, string]] : []),

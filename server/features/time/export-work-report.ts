@@ -42,9 +42,9 @@ function figuresFor(actor: Actor): Column<Figures>[] {
       ? [
           { title: 'Cost of hours (USD)', cell: ({ amounts }: Figures) => dollars(amounts.bill_cents) },
           { title: 'Cost of milestones (USD)', cell: ({ milestones }: Figures) => dollars(milestones.bill_cents) },
-          { title: 'Billed (USD)', cell: ({ billed_cents }: Figures) => dollars(billed_cents) },
+          { title: 'Billed before credits (USD)', cell: ({ billed_cents }: Figures) => dollars(billed_cents) },
           {
-            title: role === 'company' ? 'Paid (USD)' : 'Paid by company (USD)',
+            title: role === 'company' ? 'Paid before credits (USD)' : 'Paid by company before credits (USD)',
             cell: ({ client_paid_cents }: Figures) => dollars(client_paid_cents),
           },
         ]

@@ -1,5 +1,5 @@
 import type { PayoutStatus } from '#domain/payouts/payout-machine.ts'
-import { payoutStatusLabels } from '#domain/payouts/payout-machine.ts'
+import { payoutStatusText } from '#domain/payouts/payout-machine.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
@@ -10,11 +10,11 @@ const tones: Record<PayoutStatus, Tone> = {
   failed: 'danger',
 }
 
-/** `isSent`: the bank has it, and has not confirmed it. */
-export function PayoutStatusBadge({ status, isSent = false }: { status: PayoutStatus; isSent?: boolean }) {
+/** The status of a payout. */
+export function PayoutStatusBadge({ payout }: { payout: { status: PayoutStatus; sent_at: string | null } }) {
   return (
-    <Badge tone={tones[status]} dot>
-      {status === 'pending' && isSent ? 'Sent' : payoutStatusLabels[status]}
+    <Badge tone={tones[payout.status]} dot>
+      {payoutStatusText(payout)}
     </Badge>
   )
 }

@@ -90,6 +90,11 @@ export function WorkReport({ names }: { names: 'talent' | 'company' }) {
             ) : (
               <>
                 <ReportTable report={loaded} names={names} outdated={report.isPlaceholderData} />
+                {names === 'talent' && (
+                  <p className="text-sm text-ink-soft">
+                    Billed and paid are before credit notes, which belong to invoices. Spend subtracts them.
+                  </p>
+                )}
                 <Pagination
                   page={loaded.page}
                   perPage={loaded.per_page}

@@ -21,7 +21,7 @@ export const payoutColumns: readonly StaffColumn<PayoutSummary, PayoutSort>[] = 
     label: 'Status',
     width: 'w-28 @4xl:w-32',
     by: 'status',
-    cell: ({ status, sent_at }) => <PayoutStatusBadge status={status} isSent={sent_at !== null} />,
+    cell: ({ status, sent_at }) => <PayoutStatusBadge payout={{ status, sent_at }} />,
   },
   {
     value: 'payday',

@@ -75,7 +75,7 @@ function Facts({ payout }: { payout: Payout }) {
       {problem && <Banner tone={status === 'failed' ? 'danger' : 'warning'}>{problem}</Banner>}
       <dl className="grid grid-cols-2 gap-4 text-sm sm:grid-cols-3">
         <Detail name="Status">
-          <PayoutStatusBadge status={status} isSent={sent_at !== null} />
+          <PayoutStatusBadge payout={{ status, sent_at }} />
         </Detail>
         <Detail name="Amount">
           <span className="tabular">{moneyText(amount_cents)}</span>

@@ -86,7 +86,7 @@ function PayoutItem({ payout, onShowWork }: { payout: PayoutSummary; onShowWork:
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-5 py-3 text-sm">
       <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
         {formatDate(pay_on)}
-        <PayoutStatusBadge status={status} isSent={sent_at !== null} />
+        <PayoutStatusBadge payout={{ status, sent_at }} />
       </h3>
       <p className="flex flex-col items-end tabular font-semibold">
         {moneyText(amount_cents)}
