@@ -89,8 +89,10 @@ export const workReportRow = z
     amounts: shownRates,
     /** Of the milestones that were accepted in the week. */
     milestones: shownRates,
-    /** The parts of both that are on invoices, and on paid ones; null for talents. */
-    /** On invoices, and on those that are paid, before credit notes: credits belong to invoices, not to weeks. */
+    /**
+     * The parts of both that are on invoices, and on paid ones; null for talents. Credit notes, which belong to invoices
+     * and not to weeks, are not subtracted.
+     */
     billed_cents: z.number().int().nullable(),
     client_paid_cents: z.number().int().nullable(),
     /** The part of both that was paid out; null for companies. */
