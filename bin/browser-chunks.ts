@@ -26,6 +26,11 @@ const kinds: [RegExp, PageKind][] = [
   [/\/dashboard\.tsx\?/, { weight: 20, vain_max: 140_000 }],
   // What comes with every page of applicants, and Markdown, comes on top of these.
   [/\/applicant\/jobs\/jobs\.tsx\?/, { weight: 8 }],
+  // These are close to their limit.
+  [
+    /\/(applicant\/messages\/messages|company\/job\/job|offer-form\/offer-form-page)\.tsx\?/,
+    { weight: 3, vain_max: 200_000 },
+  ],
   [/\/web\/portals\/.*\?__react-router/, { weight: 3 }],
   [/\/calendar\/meeting-calendar\.tsx$/, { weight: 3, vain_max: 40_000 }],
   // These come with every page of applicants and with the first tab of their settings.
