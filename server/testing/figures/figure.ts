@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { parse } from 'csv-parse/sync'
 import { toCents } from '#domain/kernel/money.ts'
@@ -44,11 +45,20 @@ export class Reader {
   }
 
   private async open(path: string): Promise<Response> {
-    const answer = this.answers.get(path) ?? this.client.open('GET', path)
+    const answer = this.answers.get(path) ?? this.openOnceFree(path)
     this.answers.set(path, answer)
     const response = await answer
     if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
     return response.clone()
+  }
+
+  /** With many invoices, more PDFs are requested at once than the server writes. */
+  private async openOnceFree(path: string): Promise<Response> {
+    for (;;) {
+      const response = await this.client.open('GET', path)
+      if (response.status !== 503) return response
+      await setTimeout(100)
+    }
   }
 }
 
