@@ -443,6 +443,8 @@ let reconciled = 0
 const sumWork = (parts: readonly { work_cents: number }[]) =>
   parts.reduce((total, { work_cents }) => total + work_cents, 0)
 
+const isSomething = ([, cents]: readonly [string, number]) => cents !== 0
+
 /** What a company sees for each assignment is the sum of its items without those that credit notes took back. */
 async function expectSameSpend({ id, owner }: Customer): Promise<void> {
   const { rows, months } = await showSpend(owner, { from: '2026-01-01', to: '2027-12-31' })
@@ -458,7 +460,6 @@ async function expectSameSpend({ id, owner }: Customer): Promise<void> {
   const spent = new Map<string, number>()
   for (const { assignment_id, work_cents } of rows)
     spent.set(assignment_id, (spent.get(assignment_id) ?? 0) + work_cents)
-  const isSomething = ([, cents]: readonly [string, number]) => cents !== 0
   // What was credited in full is in the report only with its hours.
   const billed = items.map(({ assignment_id, cents }) => [assignment_id, cents] as const)
   expect(new Map([...spent].filter(isSomething))).toEqual(new Map(billed.filter(isSomething)))
