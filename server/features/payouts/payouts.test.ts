@@ -115,7 +115,7 @@ describe('a batch', () => {
 
     const listed = (await admin.get(`/api/admin/payouts.csv?status=pending&status=paid&ids=${payout!.id}`)).text
     expect(listed.split('\r\n').slice(1)).toEqual([
-      expect.stringContaining(`123.45,USD,Pending,${payout!.pay_on},BDO Unibank`),
+      expect.stringContaining(`123.45,USD,Sent,${payout!.pay_on},BDO Unibank`),
       '',
     ])
     const csv = (await admin.get(`/api/payout-batches/${id}/payouts.csv`)).text
