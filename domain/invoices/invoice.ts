@@ -19,7 +19,7 @@ export const invoiceMessages = {
   not_disputable: 'This item can no longer be disputed.',
   nothing_to_credit: 'Nothing is left to credit.',
   no_credit: 'There is no credit to use for this invoice.',
-  paid_in_part: 'Part of this invoice is paid, so it cannot be voided. Issue a credit note instead.',
+  paid_in_part: 'Part of this invoice was paid or credited, so it cannot be voided. Issue a credit note instead.',
   period: 'Please choose at most two years.',
 } as const
 

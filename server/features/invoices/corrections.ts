@@ -203,8 +203,8 @@ export async function voidInvoice(actor: Actor, id: string, reason: string): Pro
   authorize(actor, 'invoice.void')
   await transaction(async (tx) => {
     const invoice = await lockInvoice(tx, id)
-    const { company_id, fee_cents, tax_cents, total_cents, open_cents } = invoice
-    if (open_cents !== total_cents) throw new Failure('illegal_move', { message: invoiceMessages.paid_in_part })
+    const { company_id, fee_cents, tax_cents, total_cents } = invoice
+    if (!invoice.is_untouched) throw new Failure('illegal_move', { message: invoiceMessages.paid_in_part })
     const items = (await findItemTotals(tx, [invoice])).get(id)!
     await moveToVoid(tx, actor, invoice, { void_reason: reason, voided_by: asUser(actor).user_id })
     await post(tx, {

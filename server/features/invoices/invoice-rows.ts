@@ -14,6 +14,13 @@ import { openCents } from '#server/features/ledger/reports.ts'
 /** When an invoice is due: as it states, or after a refund has made it due again. For queries of `invoices`. */
 export const dueOn = sql<string>`coalesce(invoices.due_again_on, invoices.due_on)`
 
+/** Whether nothing of an invoice was ever paid or credited, also if a chargeback or a refund has opened it again. */
+const isUntouched = sql<boolean>`(
+  not exists (select from credit_notes where credit_notes.invoice_id = invoices.id)
+  and not exists (
+    select from postings join journal_entries on journal_entries.id = postings.entry_id
+    where postings.invoice_id = invoices.id and journal_entries.kind <> 'invoice'))`
+
 /** Invoices with the names of their companies, for authorization and lists. */
 export const invoiceRows = (from: Db | Tx) =>
   from
@@ -28,6 +35,7 @@ export const invoiceRows = (from: Db | Tx) =>
       'invoices.status',
       'invoices.issued_on',
       dueOn.as('due_on'),
+      isUntouched.as('is_untouched'),
       'invoices.currency',
       'invoices.work_cents',
       'invoices.fee_cents',
@@ -205,7 +213,7 @@ function allowedFor(actor: Actor, row: InvoiceRow): Invoice['allowed'] {
   const isOpen = row.status === 'unpaid' || row.status === 'overdue'
   return [
     ...(isOpen && row.payable_cents > 0 && may(actor, 'payment.start', row) ? ['pay' as const] : []),
-    ...(isOpen && row.open_cents === row.total_cents && may(actor, 'invoice.void') ? ['void' as const] : []),
+    ...(isOpen && row.is_untouched && may(actor, 'invoice.void') ? ['void' as const] : []),
     ...(row.status !== 'void' && may(actor, 'invoice.credit') ? ['credit' as const] : []),
     ...(isOpen && may(actor, 'invoice.write_off') ? ['write_off' as const] : []),
   ]
