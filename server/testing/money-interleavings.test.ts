@@ -173,7 +173,7 @@ async function refund(source: RefundSource) {
 const commands = [
   async function approveWork() {
     const assignment_id = pick(pick(companies).assignments)
-    const bill_cents = whole(1, 400_000)
+    const bill_cents = whole(200, 400_000)
     const pay_cents = Math.floor(bill_cents * 0.75)
     const id = await addMilestone(db, {
       assignment_id,

@@ -1,3 +1,4 @@
+import { invoiceMessages } from '#domain/invoices/invoice.ts'
 import { sql } from 'kysely'
 import pLimit from 'p-limit'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -457,6 +458,10 @@ describe('a chargeback', () => {
     await twin.openDispute(await intentOf(body.id))
     await travelTo(new Date(`${addDays(rows[0]!.due_on, 1)}T00:00:00Z`), () => syncPayment(body.id))
     expect(await invoice(id)).toEqual({ status: 'overdue', open_cents: 10_000 })
+    // It was paid once, so it is credited and not voided.
+    const admin = await tulay.as('admin@tulay.test')
+    const { status, text } = await admin.post(`/api/invoices/${id}/void`, { reason: 'By mistake.' })
+    expect([status, text]).toEqual([409, expect.stringContaining(invoiceMessages.paid_in_part)])
   })
 
   it("follows the gateway's books when the bank decides again", async () => {
