@@ -124,6 +124,9 @@ async function workOffEvents(): Promise<void> {
   await Promise.all(rows.map(({ data }) => askGateway(data)))
 }
 
+/** Invoices are issued on days of this period, which reports can show as a whole. */
+const days = 700
+const first_day = addDays(now().slice(0, 10), -days)
 let day = 0
 let milestones = 0
 
@@ -204,7 +207,7 @@ const commands = [
     await Promise.allSettled([1, 2].map(() => cancelAdjustment(owner, found.id, { reason })))
   },
   async function issue() {
-    const issued_on = addDays('2026-01-05', (day += whole(0, 1)))
+    const issued_on = addDays(first_day, (day = Math.min(days, day + whole(0, 1))))
     const ids = companies.map(({ id }) => id)
     await Promise.all([1, 2].map(() => transaction((tx) => issueInvoices(tx, ids, issued_on))))
   },
@@ -447,7 +450,7 @@ const isSomething = ([, cents]: readonly [string, number]) => cents !== 0
 
 /** What a company sees for each assignment is the sum of its items without those that credit notes took back. */
 async function expectSameSpend({ id, owner }: Customer): Promise<void> {
-  const { rows, months } = await showSpend(owner, { from: '2026-01-01', to: '2027-12-31' })
+  const { rows, months } = await showSpend(owner, { from: first_day, to: addDays(first_day, days) })
   const { rows: items } = await sql<{ assignment_id: string; cents: number }>`
     select assignment_id, sum(amount_cents - coalesce((
         select sum(work_cents) from credit_note_items where item_id = items.id), 0))::bigint as cents
