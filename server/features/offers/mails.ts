@@ -12,7 +12,8 @@ import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { dateText } from '#domain/kernel/calendar.ts'
 import { offerRows } from './find-offer.ts'
 import type { OfferRow } from './find-offer.ts'
-import { approvedTitle, counterCostText, counterText, offerPath, termsText } from './present-offer.ts'
+import { approvedTitle, counterCostText, offerPath } from './present-offer.ts'
+import { counterHoursText, counterText, hoursText, termsText } from './terms-words.ts'
 
 export interface OfferMail {
   offer_id: string
@@ -102,12 +103,13 @@ const reasonOf = ({ reason }: OfferRow): string[] => (reason ? [`Reason: ${reaso
 export const offerMails = defineMails('offers', {
   offer_submitted: toMember({
     states: ['awaiting_approval'],
-    words: (offer) => ({
+    words: (offer, person) => ({
       subject: `Please approve the offer to ${offer.talent_name}: ${offer.role_title}`,
       paragraphs: [
         offer.is_by_staff
           ? `${offer.sender_name ?? `The team of ${product.name}`} prepared an offer to ${offer.talent_name} for your company: ${termsText(company, offer)}.`
           : `${offer.sender_name ?? 'A member of your team'} wrote an offer to ${offer.talent_name} that is over the job’s budget: ${termsText(company, offer)}.`,
+        hoursText(offer, { ...person, ...company }),
         offer.is_by_staff
           ? 'The offer is sent when an owner signs it.'
           : 'The offer is sent when an owner approves it.',
@@ -131,6 +133,7 @@ export const offerMails = defineMails('offers', {
       subject: `${offer.company_name} sent you an offer: ${offer.role_title}`,
       paragraphs: [
         `${offer.company_name} offers you “${offer.role_title}”: ${termsText(talent, offer)}.`,
+        hoursText(offer, { ...person, ...talent }),
         ...quoted(offer.message),
         `You can accept, decline, ask a question or make a counteroffer. The offer expires on ${deadline(offer, person)}.`,
       ],
@@ -142,7 +145,8 @@ export const offerMails = defineMails('offers', {
     words: async (offer, person) => ({
       subject: `${offer.talent_name} made a counteroffer: ${offer.role_title}`,
       paragraphs: [
-        `${offer.talent_name} asks for ${counterText(company, offer)}. Your offer: ${termsText(company, offer)}.`,
+        `${offer.talent_name} asks for other terms: ${counterText(company, offer)}. Your offer: ${termsText(company, offer)}.`,
+        counterHoursText(offer, { ...person, ...company }),
         counterCostText(offer, await findCompanyFees(db, offer.company_id)),
         ...quoted(offer.counter_message),
         `You can send a new offer or keep your terms. Your offer expires on ${deadline(offer, person)}.`,
@@ -173,10 +177,11 @@ export const offerMails = defineMails('offers', {
   }),
   contract_signed: toTalent({
     states: ['accepted'],
-    words: (offer) => ({
+    words: (offer, person) => ({
       subject: `Your contract with ${offer.company_name}`,
       paragraphs: [
         `You accepted the offer of ${offer.company_name} for “${offer.role_title}”: ${termsText(talent, offer)}.`,
+        hoursText(offer, { ...person, ...talent }),
         'You can download the signed contract at any time.',
       ],
       label: 'See your contract',
@@ -204,7 +209,7 @@ export const offerMails = defineMails('offers', {
       subject: `The offer from ${offer.company_name} expires soon: ${offer.role_title}`,
       paragraphs: [
         `The offer from ${offer.company_name} for “${offer.role_title}” expires on ${deadline(offer, person)}.`,
-        `It offers you ${termsText(talent, offer)}. Please accept or decline it.`,
+        `The offer: ${termsText(talent, offer)}. Please accept or decline it.`,
       ],
       label: 'See the offer',
     }),

@@ -313,10 +313,11 @@ describe('an offer', () => {
   })
 
   it('reaches the talent by notification and email, with the talent’s rate', async () => {
-    await sent({ message: 'We would love to work with you.' })
+    await sent({ message: 'We would love to work with you.', timezone: 'Europe/Berlin' })
     expect(await bell(talent)).toEqual(['Acme sent you an offer'])
     const mail = await mailAbout(tulay, email, /sent you an offer: Weaver/)
-    expect(mail.text).toContain('$13.50 an hour, 20 hours a week')
+    expect(mail.text).toContain('you receive $13.50 an hour, 20 hours a week')
+    expect(mail.text).toMatch(/Working hours: Monday to Friday, 9:00 AM–2:00 PM in Berlin; .* your time/)
     expect(mail.text).toContain('We would love to work with you.')
     expect(mail.text).not.toContain('18.00')
   })
@@ -571,7 +572,7 @@ test('the last opening withdraws the other offers and notifies the other applica
   expect(await bell(await tulay.as(rival.email))).toEqual(['Acme withdrew its offer'])
   await mailAbout(tulay, rival.email, /sent you an offer/)
   await mailAbout(tulay, rival.email, /withdrew/)
-  expect((await mailsTo(tulay, rival.email)).map(({ subject }) => subject).sort()).toEqual([
+  expect((await mailsTo(tulay, rival.email)).map(({ subject }) => subject).toSorted()).toEqual([
     'Acme sent you an offer: Weaver',
     'Acme withdrew its offer: Weaver',
   ])

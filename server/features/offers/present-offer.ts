@@ -8,8 +8,7 @@ import { patternWithHours } from '#domain/working-hours/working-pattern.ts'
 import { platformFeeText } from '#domain/fees/compute-fees.ts'
 import { jobLimits } from '#domain/jobs/job.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { addDays, dateIn, dateText } from '#domain/kernel/calendar.ts'
-import { countOf } from '#domain/kernel/count.ts'
+import { addDays, dateIn } from '#domain/kernel/calendar.ts'
 import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
 import { mayMove } from '#domain/kernel/machine.ts'
 import { toCents, moneyText } from '#domain/kernel/money.ts'
@@ -96,7 +95,7 @@ function presentCounter(actor: Actor, row: OfferRow, feesOn: FeesOn): Offer['cou
 }
 
 /** The terms of a counteroffer. */
-const askedTerms = (row: OfferRow) => ({
+export const askedTerms = (row: OfferRow) => ({
   ...termsOf(row),
   ...patternWithHours(termsOf(row), row.counter_weekly_hours!),
   weekly_hours: row.counter_weekly_hours!,
@@ -182,22 +181,6 @@ export function checkExpiry(expires_at: string, offer: Start): void {
     throw fieldFailure('expires_at', offerMessages.expires_at_far)
   if (time > latestExpiry(offer).getTime()) throw fieldFailure('expires_at', offerMessages.expires_at_start)
 }
-
-type Reader = Pick<Actor, 'role'>
-type Terms = Pick<OfferRow, 'engagement_type' | 'bill_cents' | 'pay_cents' | 'weekly_hours' | 'start_date'>
-
-/** `$15.00 an hour, 20 hours a week, from Dec 1, 2026`: the terms with the reader's rate. */
-export function termsText(reader: Reader, terms: Terms): string {
-  const { bill_cents, pay_cents } = showRates(reader, terms)
-  const amount = moneyText(bill_cents ?? pay_cents ?? 0)
-  const from = `from ${dateText(terms.start_date)}`
-  return terms.engagement_type === 'hourly'
-    ? `${amount} an hour, ${countOf(terms.weekly_hours, 'hour', 'hours')} a week, ${from}`
-    : `${amount} in total, ${from}`
-}
-
-/** The terms that a talent asks for in a counteroffer. */
-export const counterText = (reader: Reader, row: OfferRow): string => termsText(reader, askedTerms(row))
 
 /** Of the notification and the email about an approval. */
 export const approvedTitle = ({ talent_name }: Pick<OfferRow, 'talent_name'>): string =>
