@@ -88,7 +88,9 @@ export function invoiceDocument(invoice: Invoice): PdfDocument {
         ],
         [
           `All amounts are in US dollars (${invoice.currency}).`,
-          `Please pay by the end of ${dateText(due_on)}, midnight UTC, and name ${number}.`,
+          ...(status === 'unpaid' || status === 'overdue'
+            ? [`Please pay by the end of ${dateText(due_on)}, midnight UTC, and name ${number}.`]
+            : []),
         ],
       ),
     ],
