@@ -299,6 +299,7 @@ describe('a deduction', () => {
     expect((await finance.post(`/api/assignments/${assignment_id}/deductions`, {})).status).toBe(403)
     expect((await cancel(finance, deduction)).status).toBe(404)
     expect(await find(talent, deduction.id)).toMatchObject({ note: 'Not returned.', allowed: [] })
+    expect((await talent.get('/api/adjustments.csv')).text).toContain(',-30.00,USD,')
     expect(await balance()).toBe(9_000)
     await settle(deduction.id)
     await createBatch()

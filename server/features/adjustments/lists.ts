@@ -63,7 +63,8 @@ const columns: Column<AdjustmentRow>[] = [
   { title: 'Talent', cell: ({ talent_name }) => talent_name },
   { title: 'Company', cell: ({ company_name }) => company_name },
   { title: 'Role', cell: ({ role_title }) => role_title },
-  { title: 'Amount', cell: ({ amount_cents }) => moneyCell(amount_cents) },
+  // A deduction is less pay, as on the screen.
+  { title: 'Amount', cell: ({ kind, amount_cents }) => moneyCell(kind === 'deduction' ? -amount_cents : amount_cents) },
   { title: 'Currency', cell: () => 'USD' },
   { title: 'Spent on', cell: ({ spent_on }) => spent_on },
   { title: 'Note', cell: ({ note }) => note },
