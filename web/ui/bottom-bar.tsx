@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
-import { publishHeight } from './publish-height.ts'
-
-const publishBottomBarHeight = publishHeight('--bottom-bar')
+import { publishBottomBar } from './publish-height.ts'
 
 interface BottomBarProps {
   /** As wide as its column, with more of the page below. Otherwise, it spans and ends the page. */
@@ -15,9 +13,11 @@ interface BottomBarProps {
 export function BottomBar({ inColumn = false, className, children }: BottomBarProps) {
   return (
     <div
-      ref={publishBottomBarHeight}
+      ref={publishBottomBar}
       className={cx(
         'sticky bottom-0 z-20 mt-8 border-t border-line bg-canvas py-4',
+        // What ends above the bar is not below the button that floats over it.
+        'in-[html:has([data-floating])]:mt-20',
         !inColumn && '-mx-4 -mb-6 px-4 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8',
         className,
       )}

@@ -61,7 +61,7 @@ export function MessagesScreen() {
             />
           )}
         </div>
-        <div className="relative min-h-0 grow overflow-y-auto">
+        <div className="relative min-h-0 grow overflow-y-auto max-desk:pb-20">
           {isSearching && <h2 className="px-4 pt-4 pb-1 text-xs font-semibold text-ink-faint">Conversations</h2>}
           <ConversationList
             show={show}

@@ -24,6 +24,7 @@ export function SupportChat() {
     <>
       <button
         ref={opener}
+        data-floating
         type="button"
         aria-label={unread > 0 ? `Support chat, ${countOf(unread, 'new message', 'new messages')}` : 'Support chat'}
         title="Support chat"

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { isModified, Keys, modifier } from '#web/ui/kbd.tsx'
-import { publishHeight } from '#web/ui/publish-height.ts'
+import { publishBottomBar } from '#web/ui/publish-height.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { CriterionPoints } from './criterion-points.tsx'
@@ -29,8 +29,6 @@ interface GradeFormProps {
   saving: boolean
   onSave: (draft: Draft) => void
 }
-
-const publishSaveBarHeight = publishHeight('--bottom-bar')
 
 const empty: Draft = { points: {}, comment: '', note: '' }
 
@@ -140,7 +138,7 @@ export function GradeForm({ of, answer, draft = empty, onDraftChange, saving, on
           </Field>
         </div>
         <div
-          ref={publishSaveBarHeight}
+          ref={publishBottomBar}
           className="sticky bottom-0 flex flex-wrap items-center justify-between gap-3 rounded-b-card border-t border-line bg-surface px-5 py-3"
         >
           <p role="status" className="tabular text-sm font-medium">
