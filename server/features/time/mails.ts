@@ -5,6 +5,7 @@ import { pathTo, timesheetPath } from '#domain/paths.ts'
 import { clockOutGraceMinutes } from '#domain/time/shift.ts'
 import { db } from '#server/db/connect.ts'
 import { jobOfAssignment, memberSees } from '#server/features/accounts/job-access.ts'
+import { timeZoneOf } from '#server/features/accounts/find-users.ts'
 import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
 import { defineMails } from '#server/platform/mail/mail.ts'
@@ -49,7 +50,7 @@ const timesheets_to_approve: MailTemplate<{ user_id: string; is_reminder: boolea
     .innerJoin('members', 'members.user_id', 'users.id')
     .where('users.id', '=', user_id)
     .where('users.status', '=', 'active')
-    .select(['users.name', 'users.email'])
+    .select(['users.name', 'users.email', timeZoneOf('users.id').as('timezone')])
     .executeTakeFirst()
   if (!member) return null
   const waiting = await timesheetRows(db)
@@ -82,7 +83,9 @@ const timesheets_to_approve: MailTemplate<{ user_id: string; is_reminder: boolea
       }),
       ...(waiting.length > listed ? [`And ${countOf(waiting.length - listed, 'more', 'more')}.`] : []),
       ...(first.auto_approve_at
-        ? [`Without an answer, the first is approved automatically on ${dateText(first.auto_approve_at)}.`]
+        ? [
+            `Without an answer, ${waiting.length === 1 ? 'it' : 'the first'} is approved automatically on ${dateText(dateIn(member.timezone, new Date(first.auto_approve_at)))}.`,
+          ]
         : []),
     ],
     action: { label: 'See the timesheets', url: config.origin + timesheetPath('company') },

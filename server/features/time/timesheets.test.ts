@@ -14,6 +14,7 @@ import type { Tulay } from '#server/testing/start-tulay.ts'
 import { addAssignment, addTalent } from '#server/testing/talents.ts'
 import { submissionOf } from '#server/testing/timesheets.ts'
 import { approveDueTimesheets } from './approving.ts'
+import { timesheetMails } from './mails.ts'
 import { submitDueTimesheets, submitTimesheet } from './submitting.ts'
 
 const zone = 'Asia/Manila'
@@ -443,6 +444,26 @@ describe('by itself', () => {
       status: 'disputed',
       reason: autoDisputeReasons.stopped,
     })
+  })
+
+  it('a company is told when, by the clock of its members', async () => {
+    const company_id = await addCompany(tulay.db, { timezone: 'Pacific/Kiritimati' })
+    const user_id = await addMember(tulay.db, company_id, { email: 'owner@atoll.test' })
+    const talent_id = await addTalent(tulay.db, { email: 'ana@atoll.test' })
+    const terms = { timezone: zone, holiday_countries: [] }
+    const start_date = addDays(thisWeek, -90)
+    const assignment_id = await addAssignment(tulay.db, { company_id, talent_id, start_date, terms })
+    await addShift(tulay.db, { assignment_id, on_date: lastWeek })
+    const client = await tulay.as('ana@atoll.test')
+    const { id } = await week(client, assignment_id)
+    await act(client, `/api/timesheets/${id}/submit`)
+    await tulay.db
+      .updateTable('timesheets')
+      .set({ auto_approve_at: '2030-01-04T12:00:00.000Z' })
+      .where('id', '=', id)
+      .execute()
+    const mail = await timesheetMails.timesheets_to_approve.write({ user_id, is_reminder: false })
+    expect(mail!.paragraphs).toContain('Without an answer, it is approved automatically on January 5.')
   })
 
   it('time that the company never agreed to is not approved', async () => {
