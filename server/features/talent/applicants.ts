@@ -77,14 +77,14 @@ export async function showApplicantWork(actor: Actor, id: string): Promise<Appli
     sql<Omit<ApplicantWork['items'][number], 'earned_cents'> & { earned_cents: number }>`
       select assignments.id as assignment_id, assignments.role_title, assignments.status,
         jsonb_build_object('id', companies.id, 'name', companies.name) as company,
-        coalesce(lines.minutes, 0)::int as minutes,
-        (coalesce(lines.cents, 0) + coalesce(accepted.cents, 0))::bigint as earned_cents
+        coalesce(approved.minutes, 0)::int as minutes,
+        (coalesce(approved.cents, 0) + coalesce(accepted.cents, 0))::bigint as earned_cents
       from assignments
       join companies on companies.id = assignments.company_id
       left join lateral (
-        select sum(minutes) filter (where kind <> 'leave') as minutes, sum(pay_cents) as cents
-        from timesheet_lines where assignment_id = assignments.id and status = 'approved'
-      ) as lines on true
+        select sum(minutes) as minutes, sum(pay_cents) as cents
+        from timesheets where assignment_id = assignments.id and status = 'approved'
+      ) as approved on true
       left join lateral (
         select sum(pay_cents) as cents from milestones where assignment_id = assignments.id and status = 'accepted'
       ) as accepted on true

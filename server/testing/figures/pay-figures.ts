@@ -1,11 +1,12 @@
 import type { Earnings, EarningsItem, Payout, PayoutBatch, PayoutSummary } from '#domain/payouts/payout.ts'
 import type { JournalEntry } from '#domain/ledger/ledger.ts'
+import type { ApplicantWork } from '#domain/talent/managed-applicant.ts'
 import type { Timesheet, TimesheetSummary } from '#domain/time/timesheet.ts'
 import type { WorkReport, WorkReportRow } from '#domain/time/team.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { balanceOf } from './billing-figures.ts'
 import { byKey, centsAfter, centsIn, sumOf } from './figure.ts'
-import type { Figure, Reader } from './figure.ts'
+import type { Figure, Reader, Readers } from './figure.ts'
 import { report, reportedWeeks } from './periods.ts'
 
 /** The current one, as the screens mean it. */
@@ -44,6 +45,9 @@ async function ofOthers(reader: Reader, talent: Reader): Promise<TimesheetSummar
 
 /** The balance, and what was sent and is not confirmed. */
 const owedOf = ({ balance_cents, on_its_way }: Earnings): number => balance_cents + (on_its_way?.amount_cents ?? 0)
+
+const workOf = async ({ staff, talent }: Readers) =>
+  staff.get<ApplicantWork>(`/api/admin/applicants/${await idOf(talent)}/work`)
 
 /** The money of a talent: earned, to be paid, and paid. */
 export const payFigures: Figure[] = [
@@ -94,6 +98,30 @@ export const payFigures: Figure[] = [
           amount,
         )
       },
+    },
+  },
+  {
+    name: 'what a talent was paid in all',
+    loses: 'Staff answer a talent about other payouts than the talent got.',
+    places: {
+      'the list of payouts': async ({ talent }) =>
+        sumOf(
+          (await payouts(talent)).filter(({ status }) => status === 'paid'),
+          amount,
+        ),
+      "the staff's list": async ({ talent, staff }) =>
+        sumOf(await staff.all<PayoutSummary>(`/api/admin/payouts?status=paid&talent_id=${await idOf(talent)}`), amount),
+      "the staff's drawer": async (readers) => (await workOf(readers)).paid_cents!,
+    },
+  },
+  {
+    name: 'the approved hours of a talent',
+    loses: 'A talent is praised, or asked, for hours that were never approved.',
+    places: {
+      'the approved timesheets': async ({ talent }) =>
+        sumOf(await talent.all<TimesheetSummary>('/api/timesheets?status=approved'), ({ minutes }) => minutes),
+      "the staff's drawer": async (readers) => (await workOf(readers)).minutes,
+      'the assignments in it': async (readers) => sumOf((await workOf(readers)).items, ({ minutes }) => minutes),
     },
   },
   {

@@ -1,6 +1,8 @@
 import type { AssignmentSummary } from '#domain/assignments/assignment.ts'
+import { workingStatuses } from '#domain/assignments/assignment-machine.ts'
 import type { CompanyDetails, ManagedCompany } from '#domain/companies/managed-company.ts'
 import type { AdminDashboard } from '#domain/dashboard/dashboard.ts'
+import type { InvoiceSummary } from '#domain/invoices/invoice.ts'
 import { visibleJobStatuses } from '#domain/jobs/job-machine.ts'
 import type { JobStatus } from '#domain/jobs/job-machine.ts'
 import type { LedgerMonths } from '#domain/ledger/ledger.ts'
@@ -19,6 +21,10 @@ const dashboard = (reader: Reader) => reader.get<AdminDashboard>('/api/admin/das
 const companies = (reader: Reader) => reader.all<ManagedCompany>('/api/admin/companies')
 const drawers = async (reader: Reader) =>
   Promise.all((await companies(reader)).map(({ id }) => reader.get<CompanyDetails>(`/api/admin/companies/${id}`)))
+/** The assignments whose talents are workers. */
+const working = (reader: Reader) =>
+  reader.all<AssignmentSummary>(`/api/assignments?${workingStatuses.map((status) => `status=${status}`).join('&')}`)
+const openOf = (invoices: readonly InvoiceSummary[]) => sumOf(invoices, ({ open_cents }) => open_cents)
 const managers = (reader: Reader) => reader.all<Manager>('/api/admin/account-managers')
 const ledgerMonths = (reader: Reader) => reader.get<LedgerMonths>('/api/admin/ledger/months?months=12')
 const name = (one: { name: string }) => one.name
@@ -189,6 +195,64 @@ export const staffFigures: Figure[] = [
           (row) => row['Status']!.toLowerCase(),
           () => 1,
         ),
+    },
+  },
+  {
+    name: 'how many workers there are',
+    loses: 'Staff plan with another number of people than the next screen shows.',
+    places: {
+      'the dashboard': async ({ staff }) => (await dashboard(staff)).workers.value!,
+      'the cards of the assignments': async ({ staff }) =>
+        (await staff.get<{ workers: number }>('/api/admin/assignments/figures')).workers,
+      'the people of the assignments that go on': async ({ staff }) =>
+        new Set((await working(staff)).map(({ talent }) => talent.id)).size,
+    },
+  },
+  {
+    name: 'how many workers each company has',
+    loses: 'Staff call a company about people whom its own list does not have.',
+    places: {
+      'the list': async ({ staff }) => byKey(await companies(staff), name, ({ workers }) => workers),
+      'the drawers': async ({ staff }) => byKey(await drawers(staff), name, ({ workers }) => workers),
+      'the file of the list': async ({ staff }) =>
+        byKey(
+          await staff.csv('/api/admin/companies.csv'),
+          (row) => row['Name']!,
+          (row) => Number(row['Workers']),
+        ),
+      'the people of the assignments that go on': async ({ staff }) => {
+        const assignments = Map.groupBy(await working(staff), ({ company }) => company.id)
+        return byKey(
+          await companies(staff),
+          name,
+          (one) => new Set((assignments.get(one.id) ?? []).map(({ talent }) => talent.id)).size,
+        )
+      },
+    },
+  },
+  {
+    name: 'what each company owes, and what of it is overdue',
+    loses: 'Staff ask a company for money that its invoices do not add up to.',
+    places: {
+      'the drawers': async ({ staff }) =>
+        byKey(
+          (await drawers(staff)).filter(({ money }) => money!.balance_cents > 0),
+          id,
+          ({ money }) => ({ ...money }),
+        ),
+      'the list of invoices': async ({ staff }) => {
+        const open = (await staff.all<InvoiceSummary>('/api/invoices')).filter(({ open_cents }) => open_cents > 0)
+        const of = [...Map.groupBy(open, ({ company }) => company.id)]
+        return Object.fromEntries(
+          of.map(([company_id, invoices]) => [
+            company_id,
+            {
+              balance_cents: openOf(invoices),
+              overdue_cents: openOf(invoices.filter(({ status }) => status === 'overdue')),
+            },
+          ]),
+        )
+      },
     },
   },
   {
