@@ -617,7 +617,12 @@ describe('the talents of the demo data', () => {
       select 'far more hours than agreed: ' || id from weeks where minutes > weekly_hours * 60 * 1.1
       union all
       select 'a gap: ' || assignment_id from weeks group by assignment_id, start_date
-      having count(*) < (max(week_on) - min(week_on)) / 7 + 1 or min(week_on) > start_date + 3
+      having count(*) + count(*) filter (where week_on = this_week and not exists (
+        select from timesheets as last where last.assignment_id = weeks.assignment_id and last.week_on = this_week - 7
+      ) and start_date < this_week) < (max(week_on) - min(week_on)) / 7 + 1 or min(week_on) > start_date + 3
+      union all
+      select 'a submitted week without work: ' || id from weeks
+      where status = 'submitted' and not exists (select from timesheet_lines where timesheet_id = weeks.id)
       union all
       select 'an active assignment without this week: ' || id from assignments
       where status = 'active' and not exists (select from weeks where assignment_id = assignments.id and week_on = this_week)

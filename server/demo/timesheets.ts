@@ -151,6 +151,10 @@ async function addLines({ today }: Timeline): Promise<void> {
           .values(lines.slice(line, line + batch))
           .execute()
     }
+    // Weeks without work cannot be submitted.
+    await sql`
+      delete from timesheets where status = 'submitted'
+        and not exists (select from timesheet_lines where timesheet_id = timesheets.id)`.execute(tx)
     await sql`
       update shifts set locked_at = ${at}::timestamptz
       where id in (select shift_id from timesheet_lines where shift_id is not null)`.execute(tx)
