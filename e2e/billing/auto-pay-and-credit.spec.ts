@@ -1,13 +1,13 @@
+import type { Invoice as FullInvoice } from '#domain/invoices/invoice.ts'
+import { moneyText } from '#domain/kernel/money.ts'
 import { autoPayConsent } from '#domain/payments/payment-method.ts'
 import { answerOf, demoAccount } from '../account.ts'
+import type { Account } from '../account.ts'
 import { expectDialogAccessible, openScreen, wide } from '../accessible.ts'
 import { expect, test } from '../journey.ts'
 import { letAutoPayDayCome, runTask } from '../passing-time.ts'
 
-interface Invoice {
-  id: string
-  number: string
-}
+type Invoice = Pick<FullInvoice, 'id' | 'number' | 'open_cents' | 'amount_cents' | 'credit_notes' | 'entries'>
 
 test('auto-pay charges an invoice with consent, and staff issue a credit note, by itself and with a refund', async ({
   open,
@@ -66,4 +66,23 @@ test('auto-pay charges an invoice with consent, and staff issue a credit note, b
     await expect(details).toContainText(reason)
   // The refund has its credit note, so nothing is due.
   await expect(details.getByText('Paid', { exact: true })).toBeVisible()
+
+  // Both sides see the same sums, and they add up.
+  const admin = await demoAccount('admin@tulay.test')
+  const read = async ({ api }: Account) => answerOf<Invoice>(api.get(`/api/invoices/${id}`))
+  const [own, seen] = [await read(owner), await read(admin)]
+  const sums = ({ open_cents, amount_cents, credit_notes, entries }: Invoice) => ({
+    open_cents,
+    amount_cents,
+    notes: credit_notes.map((note) => [note.reason, note.amount_cents]),
+    left: entries.reduce((sum, entry) => sum + entry.amount_cents, 0),
+  })
+  expect(sums(own)).toEqual(sums(seen))
+  expect(sums(own)).toMatchObject({ open_cents: 0, left: 0 })
+  const laptop = own.credit_notes.find(({ reason }) => reason === 'The laptop arrived late.')!
+  expect(laptop.amount_cents).toBe(2_500)
+  await openScreen(staff, `/admin/payments?tab=invoices&invoice=${id}`)
+  for (const view of [details, drawer])
+    for (const { number: note, amount_cents } of own.credit_notes)
+      await expect(view.getByRole('listitem').filter({ hasText: note })).toContainText(moneyText(-amount_cents))
 })

@@ -1,3 +1,4 @@
+import { moneyText } from '#domain/kernel/money.ts'
 import { demoAccount, answerOf } from '../account.ts'
 import type { Account } from '../account.ts'
 import { wide } from '../accessible.ts'
@@ -65,4 +66,10 @@ test('a transfer that the bank takes back opens its invoice again, which its com
   await expect(details.getByText(/^(Unpaid|Overdue)$/).first()).toBeVisible()
   await expect(details.getByText('Returned', { exact: true })).toBeVisible()
   await expect(details.getByRole('button', { name: 'Pay', exact: true })).toBeEnabled()
+  // As much is due as before, for the company and for the staff.
+  await expect(details.getByText(moneyText(invoice.open_cents), { exact: true }).first()).toBeVisible()
+  for (const { api } of [owner, staff]) {
+    const { open_cents } = await answerOf<Invoice>(api.get(`/api/invoices/${id}`))
+    expect(open_cents).toBe(invoice.open_cents)
+  }
 })
