@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { User } from '../kernel/actor.ts'
 import { contract, signature } from '../contracts/contract.ts'
 import { exportQuery, pageQuery, searchWords, several } from '../kernel/page.ts'
+import { engagementTypes } from '../jobs/job.ts'
 import { date, instant, requiredText, text, uuid } from '../kernel/text.ts'
 import { presences } from './presence.ts'
 import { amendmentMachine, assignmentMachine, replacementMachine } from './assignment-machine.ts'
@@ -93,6 +94,7 @@ export const assignmentSummary = z
     ends_on: date.nullable(),
     weekly_hours: z.number().int(),
     timezone: z.string(),
+    engagement_type: z.enum(engagementTypes),
     rates: shownRates,
     /** Overdue items of the viewer's checklist. */
     overdue_items: z.number().int(),

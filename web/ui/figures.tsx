@@ -58,7 +58,7 @@ function FiguresRow({ row: [about, ...figures], isTotal }: FiguresRowProps) {
         {about}
       </th>
       {figures.map((figure, at) => (
-        <td key={at} className="tabular px-2 py-2 text-right last:pr-0">
+        <td key={at} className="tabular whitespace-nowrap px-2 py-2 text-right last:pr-0">
           {figure}
         </td>
       ))}

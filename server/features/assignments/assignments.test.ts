@@ -108,7 +108,7 @@ it('counts and exports the assignments of the companies of an account manager', 
     paused: (before.by_status as { paused: number }).paused + 1,
   })
   expect(await counts(stranger)).toMatchObject({ total: 0 })
-  expect((await file(manager))[1]).toMatch(/^Ana Reyes,Acme,Agent,Paused,.*,20,20\.00,15\.00,/)
+  expect((await file(manager))[1]).toMatch(/^Ana Reyes,Acme,Agent,Paused,.*,20,Hourly,20\.00,15\.00,/)
   expect(await file(stranger)).toHaveLength(1)
 })
 

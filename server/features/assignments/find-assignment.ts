@@ -66,6 +66,7 @@ export function assignmentRows(from: Db | Tx) {
       'terms.weekly_hours',
       'terms.timezone',
       'terms.notice_days',
+      'terms.engagement_type',
       'terms.bill_cents',
       'terms.pay_cents',
       presenceIn('assignments.id').as('presence'),

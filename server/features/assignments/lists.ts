@@ -14,6 +14,7 @@ import type {
   AssignmentSummary,
 } from '#domain/assignments/assignment.ts'
 import { showRates } from '#domain/assignments/pricing.ts'
+import { engagementLabels } from '#domain/jobs/job.ts'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor, User } from '#domain/kernel/actor.ts'
 import { fromCents } from '#domain/kernel/money.ts'
@@ -138,6 +139,7 @@ async function findSummaries(user: User, ids: readonly string[]): Promise<Assign
       ends_on: row.ends_on,
       weekly_hours: row.weekly_hours,
       timezone: row.timezone,
+      engagement_type: row.engagement_type,
       rates: showRates(user, row),
       overdue_items: row.overdue_items,
       has_open_replacement: row.has_open_replacement,
@@ -189,6 +191,7 @@ const exportColumns: Column<AssignmentSummary>[] = [
   { title: 'Start Date', cell: ({ start_date }) => start_date },
   { title: 'End Date', cell: ({ ends_on }) => ends_on },
   { title: 'Weekly Hours', cell: ({ weekly_hours }) => weekly_hours },
+  { title: 'Payment', cell: ({ engagement_type }) => engagementLabels[engagement_type] },
   { title: 'Bill Rate (USD)', cell: ({ rates }) => amount(rates.bill_cents) },
   { title: 'Pay Rate (USD)', cell: ({ rates }) => amount(rates.pay_cents) },
   { title: 'Link', cell: ({ id }) => config.origin + assignmentPath('admin', id) },

@@ -5,7 +5,7 @@ import { milestonesApi } from '#domain/milestones/api.ts'
 import { milestoneStatusLabels } from '#domain/milestones/milestone-machine.ts'
 import { deliverForm, milestoneAcceptDays, milestoneLimits, returnMilestoneForm } from '#domain/milestones/milestone.ts'
 import type { Milestone } from '#domain/milestones/milestone.ts'
-import { amountText } from '#web/features/assignments/amount-text.ts'
+import { amountLabel, amountText } from '#web/features/assignments/amount-text.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
 import { Confirm } from '#web/lib/document/confirm.tsx'
@@ -79,7 +79,9 @@ function MilestoneItem({ milestone }: { milestone: Milestone }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h3 className="min-w-0 font-semibold wrap-anywhere">{title}</h3>
         <Badge tone={tones[status]}>{milestoneStatusLabels[status]}</Badge>
-        <p className="tabular ml-auto font-medium">{amountText(rates)}</p>
+        <p className="tabular ml-auto font-medium">
+          <span className="text-sm font-normal text-ink-faint">{amountLabel(rates)}</span> {amountText(rates)}
+        </p>
       </div>
       {facts.length > 0 && <p className="text-sm text-ink-soft">{facts.join(' · ')}</p>}
       {note && <p className="text-sm wrap-anywhere whitespace-pre-line">{note}</p>}

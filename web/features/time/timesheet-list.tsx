@@ -7,7 +7,7 @@ import type { TimesheetSummary } from '#domain/time/timesheet.ts'
 import { formatDate, formatMonthDay } from '#web/lib/time/format-date.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { amountText, hasAmount } from '#web/features/assignments/amount-text.ts'
+import { amountLabel, amountText, hasAmount } from '#web/features/assignments/amount-text.ts'
 import { TimesheetBadge } from './timesheet-badges.tsx'
 
 interface TimesheetListProps {
@@ -47,8 +47,12 @@ export function TimesheetList({ timesheets, names, empty, onOpen }: TimesheetLis
             <span className="font-medium">{minutesText(one.minutes)}</span>{' '}
             <span className="text-ink-faint">of {minutesText(one.planned_minutes)}</span>
           </p>
-          <p className="tabular w-24 text-sm max-sm:empty:hidden">
-            {hasAmount(one.amounts) && amountText(one.amounts)}
+          <p className="tabular w-40 text-sm max-sm:empty:hidden">
+            {hasAmount(one.amounts) && (
+              <>
+                <span className="text-ink-faint">{amountLabel(one.amounts)}</span> {amountText(one.amounts)}
+              </>
+            )}
           </p>
           <p className="flex flex-wrap items-center gap-1.5 sm:w-56">
             <TimesheetBadge status={one.status} />

@@ -1,7 +1,7 @@
 import { minutesText } from '#domain/kernel/minutes-text.ts'
 import type { TimesheetSummary } from '#domain/time/timesheet.ts'
 import { Detail } from '#web/ui/detail.tsx'
-import { amountText } from '#web/features/assignments/amount-text.ts'
+import { amountLabel, amountText } from '#web/features/assignments/amount-text.ts'
 
 /** The sums of a week. */
 export function TimesheetTotals({ timesheet }: { timesheet: TimesheetSummary }) {
@@ -27,7 +27,7 @@ export function TimesheetTotals({ timesheet }: { timesheet: TimesheetSummary }) 
       {overtime_minutes > 0 && <Detail name="Of which overtime">{minutesText(overtime_minutes)}</Detail>}
       {night_minutes > 0 && <Detail name="Of which at night">{minutesText(night_minutes)}</Detail>}
       {excess_minutes > 0 && <Detail name="Beyond the agreed hours">{minutesText(excess_minutes)}</Detail>}
-      <Detail name="Amount">{amountText(amounts)}</Detail>
+      <Detail name={amountLabel(amounts) ?? 'Amount'}>{amountText(amounts)}</Detail>
     </dl>
   )
 }

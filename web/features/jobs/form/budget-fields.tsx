@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import type { JobDraft } from '#domain/jobs/job.ts'
+import { useMe } from '#web/lib/api/session.ts'
 import { FormField } from '#web/lib/form/form.tsx'
 import { NumberInput } from '#web/ui/number-input.tsx'
 import type { JobFormState } from './job-form.tsx'
@@ -30,9 +31,12 @@ export function useBudgetKinds(form: JobFormState) {
   }
 }
 
-/** The rates of an hourly job, or the price of a fixed-price job. */
+const whatTalentsSee = 'Talents see what they would receive.'
+
+/** The rates of an hourly job, or the price of a fixed-price job: what the company pays. */
 export function BudgetFields({ form }: { form: JobFormState }) {
   const { control } = form
+  const whoPays = useMe().role === 'company' ? 'What you pay' : 'What the company pays'
   const type = useWatch({ control, name: 'engagement_type' })
   // Registered in the order of the page whatever the initial type, so that the first invalid field gets the focus.
   useController({ control, name: 'budget_min' })
@@ -40,17 +44,30 @@ export function BudgetFields({ form }: { form: JobFormState }) {
   useController({ control, name: 'budget_total' })
   if (type === 'fixed') {
     return (
-      <FormField form={form} name="budget_total" label="Total budget" className="sm:max-w-64" required>
+      <FormField
+        form={form}
+        name="budget_total"
+        label="Total budget"
+        hint={`${whoPays}, before the platform fee and tax. ${whatTalentsSee}`}
+        className="sm:max-w-96"
+        required
+      >
         {(field) => <NumberInput {...field} before="$" placeholder="0.00" />}
       </FormField>
     )
   }
   return (
     <div className="grid items-start gap-6 sm:grid-cols-2">
-      <FormField form={form} name="budget_min" label="Minimum hourly rate" required>
+      <FormField
+        form={form}
+        name="budget_min"
+        label="Minimum hourly rate"
+        hint={`${whoPays} an hour, before the platform fee and tax.`}
+        required
+      >
         {(field) => <NumberInput {...field} before="$" after="/hr" placeholder="0.00" />}
       </FormField>
-      <FormField form={form} name="budget_max" label="Maximum hourly rate" required>
+      <FormField form={form} name="budget_max" label="Maximum hourly rate" hint={whatTalentsSee} required>
         {(field) => <NumberInput {...field} before="$" after="/hr" placeholder="0.00" />}
       </FormField>
     </div>

@@ -52,11 +52,15 @@ export const assignmentColumns: readonly StaffColumn<AssignmentSummary, Assignme
   {
     value: 'rate',
     label: 'Rate',
-    width: 'w-30',
-    cell: ({ rates }) => (
+    width: 'w-36',
+    cell: ({ rates, engagement_type }) => (
       <>
-        {moneyText(rates.bill_cents ?? 0)} <span className="text-ink-soft">billed</span>
-        <SecondLine className="text-ink-soft">{moneyText(rates.pay_cents ?? 0)} paid</SecondLine>
+        {moneyText(rates.bill_cents ?? 0)}
+        {engagement_type === 'hourly' && '/hr'} <span className="text-ink-soft">billed</span>
+        <SecondLine className="text-ink-soft">
+          {moneyText(rates.pay_cents ?? 0)}
+          {engagement_type === 'hourly' && '/hr'} paid
+        </SecondLine>
       </>
     ),
   },

@@ -103,7 +103,7 @@ function OffersTable({ offers, outdated, onWithdraw }: OffersTableProps) {
         <HeadCell className="w-36">Company</HeadCell>
         <HeadCell className="w-39">Status</HeadCell>
         <HeadCell className="w-28">Start Date</HeadCell>
-        <HeadCell className="w-28">Rate</HeadCell>
+        <HeadCell className="w-36">Rate</HeadCell>
         <HeadCell className="w-34">Submitted</HeadCell>
         <HeadCell className="w-29">
           <span className="sr-only">Actions</span>
@@ -123,8 +123,8 @@ function OffersTable({ offers, outdated, onWithdraw }: OffersTableProps) {
             </Cell>
             <Cell className="tabular">{formatDate(offer.start_date)}</Cell>
             <Cell className="tabular">
-              {moneyText(offer.rates.bill_cents ?? 0)} <span className="text-ink-soft">billed</span>
-              <SecondLine className="text-ink-soft">{moneyText(offer.rates.pay_cents ?? 0)} paid</SecondLine>
+              {moneyText(offer.rates.bill_cents ?? 0)}/hr <span className="text-ink-soft">billed</span>
+              <SecondLine className="text-ink-soft">{moneyText(offer.rates.pay_cents ?? 0)}/hr paid</SecondLine>
             </Cell>
             <Cell className="tabular @max-3xl:basis-full">
               {offer.submitted_by ?? '–'}

@@ -85,7 +85,7 @@ function Facts({ job }: { job: CompanyJob }) {
           {job.company_name}
         </Link>
       </Detail>
-      <Detail name="Budget">{budgetText(job)}</Detail>
+      <Detail name={rateLabels.companyPays}>{budgetText(job)}</Detail>
       {job.pay_budget && <Detail name={rateLabels.talentReceives}>{budgetText(job.pay_budget)}</Detail>}
       <Detail name="Visibility">{visibilityLabels[job.visibility]}</Detail>
       <Detail name="Applications">{job.applications_count.toLocaleString('en-US')}</Detail>

@@ -1,7 +1,8 @@
 import { BriefcaseBusiness } from 'lucide-react'
 import { Link } from 'react-router'
+import { rateText } from '#domain/assignments/terms-text.ts'
+import { rateLabels } from '#domain/fees/rate-labels.ts'
 import { countOf } from '#domain/kernel/count.ts'
-import { moneyText } from '#domain/kernel/money.ts'
 import { pathTo } from '#domain/paths.ts'
 import { AssignmentStatusBadge } from '#web/features/assignments/assignment-status-badge.tsx'
 import { Loaded } from '#web/lib/api/loaded.tsx'
@@ -59,7 +60,8 @@ export function AssignmentsSection() {
                   </p>
                   <p className="tabular text-sm">
                     {countOf(one.weekly_hours, 'hour', 'hours')} a week
-                    {one.rates.pay_cents !== null && ` · ${moneyText(one.rates.pay_cents)}`}
+                    {one.rates.pay_cents !== null &&
+                      ` · ${rateLabels.pay} ${rateText(one.rates.pay_cents, one.engagement_type)}`}
                   </p>
                   <p className="flex flex-wrap gap-1.5">
                     <AssignmentStatusBadge status={one.status} />

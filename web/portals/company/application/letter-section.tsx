@@ -25,7 +25,7 @@ export function LetterSection({ application }: { application: CompanyApplication
           </dd>
         </div>
         <div>
-          <dt className="text-ink-faint">Budget</dt>
+          <dt className="text-ink-faint">Your budget</dt>
           <dd className="tabular mt-0.5 text-lg">{budgetText(job)}</dd>
         </div>
       </dl>

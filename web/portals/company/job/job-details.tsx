@@ -17,7 +17,7 @@ export function JobDetails({ job }: { job: CompanyJob }) {
   return (
     <Section title="Details">
       <dl className="grid grid-cols-2 gap-4 text-sm md:grid-cols-3 xl:grid-cols-2">
-        <Detail name="Budget" wide>
+        <Detail name="Your budget" wide>
           <span className="text-xl font-semibold">{budgetText(job)}</span> <BudgetApproximation job={job} />
         </Detail>
         <Detail name="Engagement type">{engagementLabels[job.engagement_type]}</Detail>

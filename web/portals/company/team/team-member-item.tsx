@@ -6,10 +6,11 @@ import { minutesText } from '#domain/kernel/minutes-text.ts'
 import type { TeamMember } from '#domain/time/team.ts'
 import { PresenceMark } from '#web/features/assignments/presence-mark.tsx'
 import { ExtraHoursDialog } from '#web/features/time/extra-hours-dialog.tsx'
+import { WorkTime } from '#web/features/time/work-time.tsx'
 import { MessageButton } from '#web/features/messaging/message-button.tsx'
 import { useMe } from '#web/lib/api/session.ts'
 import { useReturnState } from '#web/lib/navigation/return-to.ts'
-import { formatClock, formatWeekdayClock } from '#web/lib/time/format-instant.ts'
+import { formatClock } from '#web/lib/time/format-instant.ts'
 import { formatZoneCity } from '#domain/kernel/time-zones.ts'
 import { useNow } from '#web/lib/time/use-now.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
@@ -64,9 +65,9 @@ export function TeamMemberItem({ member }: { member: TeamMember }) {
           </p>
         )}
         {presence === 'offline' && next_shift && (
-          <p className="tabular text-ink-soft">
-            <span className="text-ink-faint">Next</span> {formatWeekdayClock(next_shift.starts_at, zone)} –{' '}
-            {formatClock(Date.parse(next_shift.ends_at), zone)}
+          <p className="text-ink-soft">
+            <span className="text-ink-faint">Next shift</span>
+            <WorkTime starts_at={next_shift.starts_at} ends_at={next_shift.ends_at} zone={timezone} dated />
           </p>
         )}
       </div>

@@ -30,7 +30,7 @@ export function HeldPayouts({ preview: { held, held_cents, held_by_reason } }: {
             {holdReasonLabels[reason]}: <span className="tabular">{moneyText(amount_cents)}</span>
             {payouts > 1 && ` in ${payouts} payouts`}
           </h4>
-          <ul className="divide-y divide-line border-y border-line">
+          <ul className="mt-1.5 divide-y divide-line border-y border-line">
             {held
               .filter((one) => one.reason === reason)
               .map((one) => (

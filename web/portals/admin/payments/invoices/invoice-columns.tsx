@@ -43,7 +43,7 @@ export const invoiceColumns: readonly StaffColumn<InvoiceSummary, InvoiceSort>[]
   },
   {
     value: 'due',
-    label: 'Due',
+    label: 'Amount Due',
     width: 'w-28',
     cell: ({ status, open_cents }) =>
       open_cents > 0 && status !== 'void' ? (
