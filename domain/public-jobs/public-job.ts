@@ -1,7 +1,9 @@
 import { foldText } from '../kernel/fold-text.ts'
 import type { JobStatus } from '../jobs/job-machine.ts'
 import type { CompanyPage } from '../accounts/company-page.ts'
-import type { OpenJob } from '../jobs/job.ts'
+import { rateLabels } from '../fees/rate-labels.ts'
+import { budgetText } from '../jobs/job.ts'
+import type { Budget, OpenJob } from '../jobs/job.ts'
 
 /** What visitors see of a job. */
 export interface PublicJob extends Pick<
@@ -62,4 +64,10 @@ export function validThrough(published_at: string, now: string): string {
   const start = Date.parse(published_at)
   const periods = Math.floor(Math.max(0, Date.parse(now) - start) / period_ms) + 1
   return new Date(start + periods * period_ms).toISOString()
+}
+
+/** What the job pays the person who does it, for readers who apply: `You receive $12.75-15.75/hr`; null without a budget. */
+export function receivedText(job: Budget): string | null {
+  const text = budgetText(job)
+  return text === '–' ? null : `${rateLabels.pay} ${text}`
 }

@@ -451,6 +451,7 @@ describe('no endpoint and no file shows the rates of others', () => {
       hidden.filter((cents) => hasAmount(text, cents)).map((cents) => `${what}: ${cents}`),
     )
     expect(found).toEqual([])
+    expect(Object.fromEntries(texts)['the feed']).toContain('<summary>You receive $')
     for (const [what, text] of texts.filter(([name]) => name !== 'the page of the talent'))
       expect(
         open.talent.filter((cents) => hasAmount(text, cents)),

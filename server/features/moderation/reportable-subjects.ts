@@ -1,3 +1,4 @@
+import { rateLabels } from '#domain/fees/rate-labels.ts'
 import { budgetText } from '#domain/jobs/job.ts'
 import { asUser, companyOf } from '#domain/kernel/actor.ts'
 import { Failure, fieldFailure, notFound } from '#domain/kernel/errors.ts'
@@ -72,7 +73,7 @@ export const reportableJob: ReportableSubject = {
       ...ofCompany(job.company_id),
       conversation_id: null,
       title: `${job.title} · ${job.company_name}`,
-      evidence: [job.title, budgetText(presentBudget(actor, job)), job.description].join('\n\n'),
+      evidence: [job.title, `${rateLabels.pay} ${budgetText(presentBudget(actor, job))}`, job.description].join('\n\n'),
     }
   },
   hide: (tx, id) => moderateJob(tx, id, now()),

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { budgetText } from '#domain/jobs/job.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { escapeHtml } from '#domain/kernel/escape-html.ts'
 import { product } from '#domain/product.ts'
+import { receivedText } from '#domain/public-jobs/public-job.ts'
 import type { PublicJob } from '#domain/public-jobs/public-job.ts'
 import { PageCache } from '#server/platform/http/page-cache.ts'
 import { createThreads } from '#server/platform/process/create-threads.ts'
@@ -59,7 +59,7 @@ function shareImageSvg(job: PublicJob): string | null {
   if (!drawable.test(job.title + job.company_name)) return null
   const { width, height } = shareImageSize
   const lines = linesOf(job.title)
-  const facts = [budgetText(job), `${job.weekly_hours} h a week`, 'Remote'].filter((fact) => fact !== '–')
+  const facts = [receivedText(job), `${job.weekly_hours} h a week`, 'Remote'].filter((fact) => fact !== null)
   const top = 270
   const lineHeight = 76
   const below = top + lines.length * lineHeight

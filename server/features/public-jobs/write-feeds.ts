@@ -3,7 +3,7 @@ import { escapeHtml } from '#domain/kernel/escape-html.ts'
 import { markdownHtml } from '#domain/kernel/markdown-html.ts'
 import { pathTo } from '#domain/paths.ts'
 import { product } from '#domain/product.ts'
-import { jobSlug } from '#domain/public-jobs/public-job.ts'
+import { jobSlug, receivedText } from '#domain/public-jobs/public-job.ts'
 import type { PublicJob } from '#domain/public-jobs/public-job.ts'
 import { config } from '#server/platform/config/config.ts'
 
@@ -44,7 +44,9 @@ const atomEntry = (job: PublicJob) => `  <entry>
   </entry>`
 
 const factsOf = (job: PublicJob) =>
-  [budgetText(job), engagementLabels[job.engagement_type], `${job.weekly_hours} hours a week`, job.timezone].join(', ')
+  [receivedText(job), engagementLabels[job.engagement_type], `${job.weekly_hours} hours a week`, job.timezone]
+    .filter((fact) => fact !== null)
+    .join(', ')
 
 /** All open jobs in the XML format that job boards read (https://docs.indeed.com/indeed-apply/xml-feed), in pieces. */
 export async function* boardsFeed(batches: AsyncIterable<readonly PublicJob[]>, built: string): AsyncGenerator<string> {

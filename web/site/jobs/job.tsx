@@ -4,7 +4,7 @@ import { jobsPage } from '#content/jobs.ts'
 import { logoAddress } from '#domain/accounts/company-page.ts'
 import { budgetText, engagementLabels } from '#domain/jobs/job.ts'
 import { pathTo } from '#domain/paths.ts'
-import { jobSlug } from '#domain/public-jobs/public-job.ts'
+import { jobSlug, receivedText } from '#domain/public-jobs/public-job.ts'
 import type { PublicJob, PublicJobPage } from '#domain/public-jobs/public-job.ts'
 import { formatDate } from '#web/lib/time/format-date.ts'
 import { MarkdownNodes } from '#web/ui/markdown-nodes.tsx'
@@ -33,8 +33,12 @@ const crumbsOf = (job: PublicJob) => [...crumbsTo('jobs'), { label: job.title, p
 
 function summaryOf({ job, takes_applications }: PublicJobPage): string {
   if (!takes_applications) return words.endedSummary(job.title)
-  const facts = [`${job.title} at ${job.company_name}`, budgetText(job), words.hoursText(job.weekly_hours)]
-  return words.summary(facts.filter((fact) => fact !== '–').join(', '))
+  const facts = [
+    `${job.title} at ${job.company_name}`,
+    receivedText(job)?.replace(/^Y/, 'y'),
+    words.hoursText(job.weekly_hours),
+  ]
+  return words.summary(facts.filter(Boolean).join(', '))
 }
 
 const shorten = (text: string, max: number) => (text.length <= max ? text : `${text.slice(0, max - 1).trimEnd()}…`)

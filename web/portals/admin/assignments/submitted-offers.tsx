@@ -100,9 +100,9 @@ function OffersTable({ offers, outdated, onWithdraw }: OffersTableProps) {
     <Table label="Offers" outdated={outdated}>
       <TableHead>
         <HeadCell className="pl-5!">Talent</HeadCell>
-        <HeadCell className="w-36">Company</HeadCell>
+        <HeadCell className="w-32">Company</HeadCell>
         <HeadCell className="w-39">Status</HeadCell>
-        <HeadCell className="w-28">Start Date</HeadCell>
+        <HeadCell className="w-32">Start Date</HeadCell>
         <HeadCell className="w-36">Rate</HeadCell>
         <HeadCell className="w-34">Submitted</HeadCell>
         <HeadCell className="w-29">
@@ -113,7 +113,7 @@ function OffersTable({ offers, outdated, onWithdraw }: OffersTableProps) {
         {offers.map((offer) => (
           <Row key={offer.id}>
             <Cell className="min-w-0 basis-full @3xl:pl-5!">
-              <span className="font-semibold wrap-anywhere">{offer.talent.name}</span>
+              <span className="font-semibold wrap-anywhere whitespace-normal">{offer.talent.name}</span>
               <SecondLine className="truncate text-ink-soft">{offer.role_title}</SecondLine>
             </Cell>
             <Cell className="wrap-anywhere @max-3xl:basis-full">{offer.company.name}</Cell>

@@ -122,7 +122,7 @@ export function OfferForm({ application, replaced, initial }: OfferFormProps) {
             form={form}
             name="rate"
             label={rateLabels.bill}
-            hint={`Before the platform fee and tax.${proposed === null ? '' : ` For what ${name} asked, you would pay ${proposed}.`}`}
+            hint={`Before the platform fee and tax.${proposed === null ? '' : ` For what ${name} asked in the application, you would pay ${proposed}.`}`}
             required
           >
             {(field) => (
