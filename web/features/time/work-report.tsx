@@ -121,19 +121,19 @@ function ReportTable({ report: { items, sums }, names, outdated }: ReportTablePr
     <Table label="Work by person and week" outdated={outdated}>
       <TableHead>
         <HeadCell className="pl-5!">{names === 'talent' ? 'Person' : 'Company'}</HeadCell>
-        <HeadCell className="w-32">Week of</HeadCell>
-        <HeadCell className="w-24 text-right">Planned</HeadCell>
-        <HeadCell className="w-32 text-right">Worked</HeadCell>
+        <HeadCell className="w-28">Week of</HeadCell>
+        <HeadCell className="w-22 text-right">Planned</HeadCell>
+        <HeadCell className="w-30 text-right">Worked</HeadCell>
         <HeadCell className="w-24 text-right">Approved</HeadCell>
-        <HeadCell className="w-40 text-right">{names === 'talent' ? 'Cost of hours' : 'Pay for hours'}</HeadCell>
-        {names === 'talent' && <HeadCell className="w-24 text-right">Billed</HeadCell>}
+        <HeadCell className="w-32 text-right">{names === 'talent' ? 'Cost of hours' : 'Pay for hours'}</HeadCell>
+        {names === 'talent' && <HeadCell className="w-28 text-right">Billed</HeadCell>}
         <HeadCell className="w-28 pr-5! text-right">Paid</HeadCell>
       </TableHead>
       <TableBody>
         {items.map((row) => (
           <Row key={`${row.assignment_id} ${row.week_on}`}>
             <Cell className="min-w-0 basis-full @3xl:pl-5!">
-              <p className="font-semibold wrap-anywhere @3xl:truncate">{row[names]}</p>
+              <p className="font-semibold wrap-anywhere @3xl:whitespace-normal">{row[names]}</p>
               <SecondLine className="truncate text-ink-soft">{row.role_title}</SecondLine>
             </Cell>
             <Cell className="tabular">{formatDate(row.week_on)}</Cell>
@@ -145,7 +145,7 @@ function ReportTable({ report: { items, sums }, names, outdated }: ReportTablePr
           </Row>
         ))}
         <Row className="font-semibold">
-          <Cell className="basis-full @3xl:pl-5!">Total of all weeks</Cell>
+          <Cell className="basis-full @3xl:pl-5! @3xl:whitespace-normal">Total of all weeks</Cell>
           <Cell className="@max-3xl:hidden" />
           <Minutes label="planned" minutes={sums.planned_minutes} />
           <Worked figures={sums} />
@@ -169,6 +169,9 @@ function Progress({ figures }: { figures: Answer<typeof timeApi.report>['sums'] 
   )
 }
 
+/** A sum that is longer than its column is never cut. */
+const figureClasses = 'tabular @3xl:text-right @3xl:whitespace-normal'
+
 /** The worked hours, and below them those of paid leave, if any. */
 function Worked({
   figures,
@@ -177,7 +180,7 @@ function Worked({
 }) {
   const { worked_minutes, leave_minutes } = figures
   return (
-    <Cell className="tabular @3xl:text-right">
+    <Cell className={figureClasses}>
       {minutesText(worked_minutes)}
       <span className="text-ink-soft @3xl:hidden"> worked</span>
       {leave_minutes > 0 && (
@@ -191,7 +194,7 @@ function Worked({
 function Money({ amounts, milestones }: { amounts: ShownRates; milestones: ShownRates }) {
   const hasMilestones = Boolean(milestones.bill_cents ?? milestones.pay_cents)
   return (
-    <Cell className="tabular @3xl:text-right">
+    <Cell className={figureClasses}>
       {amountText(amounts)}
       <span className="text-ink-soft @3xl:hidden"> for hours</span>
       {hasMilestones && <SecondLine className="text-ink-soft">+ {amountText(milestones)} milestones</SecondLine>}
@@ -205,7 +208,7 @@ const Amount = ({ label, cents, className }: { label: string; cents: number; cla
 
 function Figure({ label, text, className }: { label: string; text: string; className?: string | undefined }) {
   return (
-    <Cell className={cx('tabular @3xl:text-right', className)}>
+    <Cell className={cx(figureClasses, className)}>
       {text}
       <span className="text-ink-soft @3xl:hidden"> {label}</span>
     </Cell>
