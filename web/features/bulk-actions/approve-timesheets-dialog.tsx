@@ -144,7 +144,7 @@ function ChoiceItem({ item: { timesheet, is_selectable, left_out }, value, onVal
         {formatMonthDay(week_on)} – {formatDate(addDays(week_on, 6))}
       </span>
       <span className="tabular">
-        {minutesText(minutes)} <span className="text-ink-soft">of {minutesText(planned_minutes)}</span>
+        {minutesText(minutes)} <span className="text-ink-soft">paid of {minutesText(planned_minutes)}</span>
       </span>
       {left_out.map((reason) => (
         <Badge key={reason} tone={reason === 'disputed' ? 'danger' : 'mango'}>

@@ -43,9 +43,9 @@ export function TimesheetList({ timesheets, names, empty, onOpen }: TimesheetLis
               </p>
             )}
           </div>
-          <p className="tabular w-36 text-sm">
+          <p className="tabular w-44 text-sm">
             <span className="font-medium">{minutesText(one.minutes)}</span>{' '}
-            <span className="text-ink-faint">of {minutesText(one.planned_minutes)}</span>
+            <span className="text-ink-faint">paid of {minutesText(one.planned_minutes)}</span>
           </p>
           <p className="tabular w-40 text-sm max-sm:empty:hidden">
             {hasAmount(one.amounts) && (

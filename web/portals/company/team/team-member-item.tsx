@@ -74,7 +74,7 @@ export function TeamMemberItem({ member }: { member: TeamMember }) {
       <div className="grid w-34 gap-1.5 text-sm max-sm:grow">
         <p className="tabular">
           <span className="font-medium">{minutesText(worked_minutes)}</span>{' '}
-          <span className="text-ink-faint">of {minutesText(planned_minutes)}</span>
+          <span className="text-ink-faint">worked of {minutesText(planned_minutes)}</span>
           {leave_minutes > 0 && (
             <span className="block text-ink-soft">and {minutesText(leave_minutes)} of paid leave</span>
           )}
