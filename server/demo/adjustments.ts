@@ -1,3 +1,4 @@
+import { addDays } from '#domain/kernel/calendar.ts'
 import { addDeduction, grantBonus } from '#server/features/adjustments/adding.ts'
 import { approveExpense, declineExpense, submitExpense } from '#server/features/adjustments/expenses.ts'
 import { uploadFile } from '#server/features/files/storing.ts'
@@ -60,7 +61,8 @@ function planExpense(timeline: Timeline, assignment: Assignment, { days, answer,
   let submitted: { id: string; updated_at: string }
   timeline.plan(timeline.ago(days), async () => {
     const talent = actor(assignment.application.talent)
-    const spent_on = now().slice(0, 10)
+    // Today in UTC can be tomorrow by the clock of the assignment.
+    const spent_on = addDays(now().slice(0, 10), -1)
     const receipt = writePdf([
       { text: 'Receipt', size: 20, bold: true },
       { text: form.title },

@@ -55,6 +55,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
     'accounts',
     'assignments',
     'companies',
+    'fees',
     'jobs',
     'messaging',
     'notifications',
