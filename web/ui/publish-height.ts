@@ -21,7 +21,7 @@ export function publishBottomBar(bar: HTMLElement | null): (() => void) | undefi
 interface Published {
   /** In pixels. */
   measure: () => number
-  /** It changes when the page is scrolled, or becomes longer or shorter. */
+  /** It changes when the page is scrolled or resized, or becomes longer or shorter. */
   moves?: boolean
 }
 
@@ -35,13 +35,13 @@ function publish(property: `--${string}`, element: HTMLElement, { measure, moves
   observer.observe(element)
   if (moves) {
     observer.observe(document.body)
-    window.addEventListener('scroll', update, { passive: true })
+    for (const event of ['scroll', 'resize']) window.addEventListener(event, update, { passive: true })
   }
   // Also set immediately: the focus may move before the next frame.
   update()
   return () => {
     observer.disconnect()
-    window.removeEventListener('scroll', update)
+    for (const event of ['scroll', 'resize']) window.removeEventListener(event, update)
     style.removeProperty(property)
   }
 }
