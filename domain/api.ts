@@ -50,6 +50,7 @@ import { staffRequestsApi } from './privacy/staff-requests-api.ts'
 import { proposalsApi } from './proposals/api.ts'
 import { calendarFeedApi } from './meetings/calendar-feed-api.ts'
 import { timeApi } from './time/api.ts'
+import { workReportApi } from './work-report/api.ts'
 import { coverageApi } from './time/coverage-api.ts'
 import { auditApi } from './audit/api.ts'
 import { operationsApi } from './operations/api.ts'
@@ -117,6 +118,7 @@ export const api = {
   tests: testsApi,
   time: timeApi,
   coverage: coverageApi,
+  workReport: workReportApi,
   calendarFeed: calendarFeedApi,
   operations: operationsApi,
   security: securityApi,

@@ -58,6 +58,7 @@ import { talentImports } from '#server/features/talent-imports/feature.ts'
 import { talent } from '#server/features/talent/feature.ts'
 import { tests } from '#server/features/tests/feature.ts'
 import { time } from '#server/features/time/feature.ts'
+import { workReport } from '#server/features/work-report/feature.ts'
 import { verifications } from '#server/features/verifications/feature.ts'
 import { visits } from '#server/features/visits/feature.ts'
 import { webhooks } from '#server/features/webhooks/feature.ts'
@@ -123,6 +124,7 @@ export const features: readonly Feature[] = [
   meetingMail,
   support,
   time,
+  workReport,
   dashboard,
   operations,
   audit,

@@ -177,6 +177,11 @@ export function rateText({ percent, fixed_cents, min_cents, max_cents, tiers }: 
 export function allocate(total_cents: number, amounts: readonly number[]): number[] {
   const whole = amounts.reduce((one, other) => one + other, 0)
   if (whole === 0 || total_cents === 0) return amounts.map(() => 0)
+  if (whole < 0)
+    return allocate(
+      total_cents,
+      amounts.map((amount) => -amount),
+    )
   let running = 0
   let allocated = 0
   return amounts.map((amount) => {

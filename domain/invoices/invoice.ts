@@ -49,6 +49,8 @@ export const invoiceItem = z
     /** Of an hour of work, or of the whole. An average where the parts have several rates. */
     rate_cents: cents,
     amount_cents: cents,
+    /** The part of the amount that credit notes have taken back. */
+    credited_cents: cents,
     /** Of work: the hours and premiums by rate, whose amounts add up to that of the item. */
     parts: z.array(itemPart),
     assignment_id: uuid.nullable(),

@@ -15,7 +15,7 @@ import {
   shiftForm,
   shiftsQuery,
 } from './shift.ts'
-import { teamPage, teamQuery, timeSettings, workReport, workReportFileQuery, workReportQuery } from './team.ts'
+import { teamPage, teamQuery, timeSettings } from './team.ts'
 import {
   timeImport,
   timeImportLimits,
@@ -228,28 +228,6 @@ export const timeApi = defineApi('time', 'Time', {
       response: teamPage,
     },
     config: { permission: 'timesheet.see_team', viewable: 'impersonation.start' },
-  },
-  report: {
-    method: 'GET',
-    url: '/api/work-report',
-    schema: {
-      summary: 'Planned, worked and approved hours, and milestones, by person and week',
-      querystring: workReportQuery,
-      response: workReport,
-    },
-    config: { permission: 'timesheet.see_report', viewable: 'impersonation.start' },
-  },
-  reportCsv: {
-    method: 'GET',
-    url: '/api/work-report.csv',
-    schema: { summary: 'The work report as CSV', querystring: workReportFileQuery, produces: 'text/csv' },
-    config: { permission: 'timesheet.see_report' },
-  },
-  reportPdf: {
-    method: 'GET',
-    url: '/api/work-report.pdf',
-    schema: { summary: 'The work report as PDF', querystring: workReportFileQuery, produces: 'application/pdf' },
-    config: { permission: 'timesheet.see_report' },
   },
   settings: {
     method: 'GET',

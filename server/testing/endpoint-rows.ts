@@ -53,6 +53,7 @@ import { talentImportsRows } from '#server/features/talent-imports/endpoint-rows
 import { applicantManagementRows, talentRows, talentSearchRows } from '#server/features/talent/endpoint-rows.ts'
 import { testsRows } from '#server/features/tests/endpoint-rows.ts'
 import { coverageRows, timeRows } from '#server/features/time/endpoint-rows.ts'
+import { workReportRows } from '#server/features/work-report/endpoint-rows.ts'
 import { verificationsRows } from '#server/features/verifications/endpoint-rows.ts'
 import { visitsRows } from '#server/features/visits/endpoint-rows.ts'
 import { webhooksRows } from '#server/features/webhooks/endpoint-rows.ts'
@@ -120,6 +121,7 @@ export const endpointRows = [
   ...milestonesRows,
   ...adjustmentsRows,
   ...timeRows,
+  ...workReportRows,
   ...coverageRows,
   ...notificationsRows,
   ...calendarFeedRows,

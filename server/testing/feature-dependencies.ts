@@ -72,6 +72,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   adjustments: ['accounts', 'assignments', 'files', 'ledger', 'notifications', 'payouts', 'time'],
   leave: ['accounts', 'assignments', 'notifications'],
   time: ['accounts', 'assignments', 'leave', 'ledger', 'notifications', 'working-hours'],
+  'work-report': ['accounts', 'assignments', 'fees', 'invoices', 'ledger', 'time'],
   content: [],
   audit: ['accounts', 'operations', 'settings'],
   lists: [],

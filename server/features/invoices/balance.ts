@@ -16,6 +16,7 @@ import { now } from '#server/platform/clock/clock.ts'
 import { forEachDue } from '#server/platform/queue/for-each-due.ts'
 import { dueOn, invoiceRows, withPayable } from './invoice-rows.ts'
 import type { InvoiceRow } from './invoice-rows.ts'
+import { writtenCents } from './left-items.ts'
 
 /**
  * Closes the invoices of which nothing is left to pay, and reopens closed ones of which something is, after postings
@@ -71,13 +72,8 @@ async function findOutcome(
 /** What was written off of an invoice, without what was credited since, and why. */
 export async function findWrittenOff(tx: Tx, invoice_id: string): Promise<{ written_cents: number; reason: string }> {
   const { rows } = await sql<{ written_cents: number; reason: string }>`
-    select coalesce(sum(postings.amount_cents), 0)::bigint as written_cents,
-      coalesce((select reason from write_offs where invoice_id = ${invoice_id}), '') as reason
-    from journal_entries entries join postings on postings.entry_id = entries.id
-    where postings.account = 'write_offs' and (
-      entries.kind = 'write_off' and entries.cause_id in (select id from write_offs where invoice_id = ${invoice_id})
-      or entries.kind = 'credit_note'
-        and entries.cause_id in (select id from credit_notes where invoice_id = ${invoice_id}))`.execute(tx)
+    select ${writtenCents(sql`${invoice_id}::uuid`)} as written_cents,
+      coalesce((select reason from write_offs where invoice_id = ${invoice_id}), '') as reason`.execute(tx)
   return rows[0]!
 }
 

@@ -16,6 +16,8 @@ import { findWrittenOff, followBalance, lockInvoice, moveToVoid, moveToWrittenOf
 import { takeNumbers, workPostings } from './billable-work.ts'
 import { creditNoteRows, findItemTotals, presentCreditNote } from './invoice-rows.ts'
 import type { InvoiceRow } from './invoice-rows.ts'
+import { findLeft, totalOf } from './left-items.ts'
+import type { Cents, Left, LeftItem } from './left-items.ts'
 
 /** `amount_cents`: a part of what is left of the invoice, which all becomes credit of the company. */
 type Credit = z.output<typeof creditForm> & { amount_cents?: number }
@@ -40,7 +42,7 @@ export async function issueCreditNote(
 ): Promise<CreditNote> {
   if (invoice.status === 'void') throw new Failure('illegal_move')
   const isPartial = amount_cents !== undefined
-  const left = await findLeft(tx, invoice)
+  const left = await findLeftOf(tx, invoice)
   const { work_cents, fee_cents, tax_cents, items } = isPartial ? partOf(left, amount_cents) : amountsOf(left, item_id)
   const total_cents = work_cents + fee_cents + tax_cents
   const { id: invoice_id, company_id, open_cents } = invoice
@@ -94,57 +96,10 @@ export async function issueCreditNote(
   return presentCreditNote(await creditNoteRows(tx).where('credit_notes.id', '=', id).executeTakeFirstOrThrow())
 }
 
-interface Cents {
-  work_cents: number
-  fee_cents: number
-  tax_cents: number
-}
-type LeftItem = Cents & { id: string; assignment_id: string; total_cents: number }
-
-interface Left {
-  /** Of the whole invoice. */
-  rest: Cents
-  /** The items that no credit note covers, without what credit notes for an amount took back. */
-  items: LeftItem[]
-}
-
 const centsOf = ({ work_cents, fee_cents, tax_cents }: Cents): Cents => ({ work_cents, fee_cents, tax_cents })
-const totalOf = ({ work_cents, fee_cents, tax_cents }: Cents) => work_cents + fee_cents + tax_cents
 
-function without(whole: Cents, taken: readonly Cents[]): Cents {
-  const left = (key: keyof Cents) => whole[key] - taken.reduce((sum, one) => sum + one[key], 0)
-  return { work_cents: left('work_cents'), fee_cents: left('fee_cents'), tax_cents: left('tax_cents') }
-}
-
-/** What no credit note has of an invoice. */
-async function findLeft(from: Db | Tx, invoice: InvoiceRow): Promise<Left> {
-  const notes = await from
-    .selectFrom('credit_notes')
-    .where('invoice_id', '=', invoice.id)
-    .select(['item_id', 'is_partial', 'work_cents', 'fee_cents', 'tax_cents'])
-    .execute()
-  const parts = await from
-    .selectFrom('credit_note_items')
-    .innerJoin('credit_notes', 'credit_notes.id', 'credit_note_items.credit_note_id')
-    .where('credit_notes.invoice_id', '=', invoice.id)
-    .select(['credit_note_items.item_id as id', 'credit_note_items.work_cents'])
-    .select(['credit_note_items.fee_cents', 'credit_note_items.tax_cents'])
-    .execute()
-  const isCredited = (id: string) => notes.some((note) => !note.is_partial && note.item_id === id)
-  const items = (await findItemTotals(from, [invoice])).get(invoice.id)!
-  return {
-    rest: without(invoice, notes),
-    items: items
-      .filter(({ id }) => !isCredited(id))
-      .map(({ id, assignment_id, ...item }) => {
-        const left = without(
-          item,
-          parts.filter((part) => part.id === id),
-        )
-        return { id, assignment_id, ...left, total_cents: totalOf(left) }
-      }),
-  }
-}
+const findLeftOf = async (from: Db | Tx, invoice: InvoiceRow): Promise<Left> =>
+  (await findLeft(from, [invoice])).get(invoice.id)!
 
 /** What to credit: an item with its parts of the fee and the taxes, or all that is left. */
 function amountsOf({ rest, items }: Left, item_id: string | null): Cents & { items: LeftItem[] } {
@@ -196,7 +151,7 @@ function partOf(left: Left, amount_cents: number): Cents & { items: LeftItem[] }
 
 /** How much of an invoice a credit note for an amount can cover. */
 export const findCreditable = async (from: Db | Tx, invoice: InvoiceRow): Promise<number> =>
-  invoice.status === 'void' ? 0 : mostOf(await findLeft(from, invoice))
+  invoice.status === 'void' ? 0 : mostOf(await findLeftOf(from, invoice))
 
 /** Voids an invoice of which nothing was paid or credited. Its work is on the next invoice again. */
 export async function voidInvoice(actor: Actor, id: string, reason: string): Promise<void> {

@@ -220,10 +220,16 @@ function allowedFor(actor: Actor, row: InvoiceRow): Invoice['allowed'] {
 }
 
 /** An item with what the actor can do about it. */
-export function presentItem(actor: Actor, invoice: InvoiceRow, item: ItemRow, isCredited: boolean): InvoiceItem {
+export function presentItem(
+  actor: Actor,
+  invoice: InvoiceRow,
+  item: ItemRow,
+  { credited_cents, isCredited }: { credited_cents: number; isCredited: boolean },
+): InvoiceItem {
   const { dispute_status, dispute_reason, dispute_answer, disputed_at, resolved_at, ...rest } = item
   return {
     ...rest,
+    credited_cents,
     parts: partsOf(item),
     dispute:
       dispute_status && disputed_at

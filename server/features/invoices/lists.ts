@@ -32,6 +32,7 @@ import {
 } from './invoice-rows.ts'
 
 /** The invoices that the actor may see. */
+import { findCredited } from './left-items.ts'
 export async function listInvoices(actor: Actor, query: z.output<typeof invoicesQuery>): Promise<Page<InvoiceSummary>> {
   authorize(actor, 'invoice.list')
   const { page, per_page, sort } = query
@@ -155,12 +156,15 @@ export async function showInvoice(actor: Actor, id: string): Promise<Invoice> {
   const isCredited = (item_id: string) => isAllCredited || notes.some((note) => note.item_id === item_id)
   return {
     ...summary,
+  const credited = await findCredited(db, row, items)
     allowed: allowed.filter((move) => move !== 'credit' || !isAllCredited),
     work_cents,
     fee_cents,
     tax_cents,
     ...issued,
-    items: items.map((item) => presentItem(actor, row, item, isCredited(item.id))),
+    items: items.map((item) =>
+      presentItem(actor, row, item, { credited_cents: credited.get(item.id)!, isCredited: isCredited(item.id) }),
+    ),
     entries,
     credit_notes: notes.map(presentCreditNote),
     // Why staff gave up on an invoice is not for the company.

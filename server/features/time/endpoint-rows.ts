@@ -104,7 +104,6 @@ export const timeRows = defineRows(timeApi, ({ db, company_id, applicant_id }) =
     await approveTimesheet(system, id, { ...(await submissionOf(db, id)), disputed, with_excess: [] })
     return found
   }
-  const report = async () => ({ query: `?from=${monday}&to=${monday}&assignment_id=${await assignment()}` })
   const ofWork = { about: "the applicant's work for Acme", request: dates }
   const ofShift = { about: "the applicant's shift", request: shift }
   const ofOpenTimesheet = { about: "the applicant's open timesheet", request: opened }
@@ -220,9 +219,6 @@ export const timeRows = defineRows(timeApi, ({ db, company_id, applicant_id }) =
       body: { week_on: monday, minutes: 60 },
     },
     team: { in: companies, shows: 'ids' },
-    report: { in: people, request: report, unpaged: true },
-    reportCsv: { in: people, request: report, unpaged: true },
-    reportPdf: { in: people, request: report, unpaged: true },
     settings: { in: companies },
     saveSettings: { in: [...owners, ...otherCompanies], body: { approves_automatically: false } },
   }

@@ -1,15 +1,12 @@
 import { timeApi } from '#domain/time/api.ts'
 import { coverageApi } from '#domain/time/coverage-api.ts'
-import { asCsv } from '#server/platform/csv/send-csv.ts'
 import { defineFeature } from '#server/platform/feature/define-feature.ts'
-import { asAttachment } from '#server/platform/http/as-attachment.ts'
 import { thenShow } from '#server/platform/http/then-show.ts'
 import { cleared, exported, ofOwnAssignments } from '#server/platform/personal-data/decision.ts'
 import { everyMinute, everyTenMinutes } from '#server/platform/queue/maintenance.ts'
 import { approveDueTimesheets, approveTimesheet, returnTimesheet } from './approving.ts'
 import { clockIn, clockOut, resumeWork, startBreak } from './clock.ts'
 import { agreeExtra, correctLine, resolveLine } from './corrections.ts'
-import { exportWorkReport, printWorkReport } from './export-work-report.ts'
 import { createTimeImport, listTimeImports, previewTimeImport, undoTimeImport } from './imports.ts'
 import { listTimesheets, showTimesheet, showWeek } from './lists.ts'
 import { shiftMails, timesheetMails } from './mails.ts'
@@ -24,7 +21,6 @@ import {
   notifyOfExtraHours,
 } from './on-time-activity.ts'
 import { remindOfTimesheets, warnOfFullWeeks } from './reminding.ts'
-import { listWorkReport } from './report-work.ts'
 import { findTimeSettings, saveTimeSettings } from './settings.ts'
 import { listPlannedShifts, listShifts } from './shift-rows.ts'
 import { editHandoff, editShift, enterShift, removeShift } from './shifts.ts'
@@ -64,9 +60,6 @@ export const time = defineFeature({
     },
     team: listTeam,
     show: showCoverage,
-    report: listWorkReport,
-    reportCsv: asCsv(exportWorkReport),
-    reportPdf: asAttachment(printWorkReport),
     settings: findTimeSettings,
     saveSettings: saveTimeSettings,
   },

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { payOf } from '#server/demo/margin.ts'
 import { system } from '#domain/kernel/actor.ts'
 import { addDays, dateIn, instantIn, startOfDay, startOfWeek } from '#domain/kernel/calendar.ts'
-import type { Coverage, TeamMember, WorkReport } from '#domain/time/team.ts'
+import type { Coverage, TeamMember } from '#domain/time/team.ts'
+import type { Spend } from '#domain/invoices/billing.ts'
+import type { Invoice } from '#domain/invoices/invoice.ts'
+import type { WorkReport } from '#domain/work-report/work-report.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { moveToAccepted } from '#server/features/milestones/milestones.ts'
 import { fromNow, now, travelTo } from '#server/platform/clock/clock.ts'
@@ -198,8 +201,10 @@ describe('the work report', () => {
     expect((await report(owner)).sums).toMatchObject({ billed_cents: 0, client_paid_cents: 0, paid_out_cents: null })
     const invoice_id = await issueInvoice(tulay.db, company_id)
     expect((await report(owner)).sums).toMatchObject({ billed_cents: 82_000, client_paid_cents: 0 })
-    const paid = { status: 'paid' as const, paid_at: now() }
-    await tulay.db.updateTable('invoices').set(paid).where('id', '=', invoice_id).execute()
+    const { open_cents } = (await owner.get(`/api/invoices/${invoice_id}`)).body as unknown as Invoice
+    const payment = { amount_cents: open_cents, received_on: now().slice(0, 10), reference: 'CHECK 7' }
+    const recorded = await admin.post(`/api/admin/invoices/${invoice_id}/recorded-payments`, payment)
+    expect(recorded.status, recorded.text).toBe(201)
     const pay_cents = 16 * payOf(2_000) + payOf(50_000)
     await payOut(assignment_id, pay_cents)
     expect((await report(owner)).sums).toMatchObject({ billed_cents: 82_000, client_paid_cents: 82_000 })
@@ -207,9 +212,24 @@ describe('the work report', () => {
     expect((await report(ana)).sums).toMatchObject(mine)
   })
 
+  it('subtracts credit notes from what is billed and paid, also one that a refund comes with', async () => {
+    const [{ id }] = (await owner.get('/api/invoices')).body.items as unknown as [{ id: string }]
+    const { items } = (await owner.get(`/api/invoices/${id}`)).body as unknown as Invoice
+    const item_id = items.find(({ kind }) => kind === 'work')!.id
+    const credited = await admin.post(`/api/invoices/${id}/credit`, { item_id, reason: 'The wrong week.' })
+    expect(credited.status, credited.text).toBe(201)
+    const { sums, items: weeks } = await report(owner)
+    expect(sums).toMatchObject({ billed_cents: 50_000, client_paid_cents: 50_000 })
+    expect(sums.amounts.bill_cents).toBe(32_000)
+    const row = weeks.find(({ talent }) => talent === 'Ana Reyes')
+    expect(row).toMatchObject({ billed_cents: 50_000, client_paid_cents: 50_000 })
+    const spend = (await owner.get(`/api/billing/spend?${query.replace(/to=.*/, `to=${now().slice(0, 10)}`)}`)).body
+    expect((spend as unknown as Spend).rows.reduce((sum, { work_cents }) => sum + work_cents, 0)).toBe(50_000)
+  })
+
   it('is a table and a PDF with the same amounts and no others', async () => {
     const ofCompany = await owner.get(`/api/work-report.csv?${query}`)
-    expect(ofCompany.text).toContain(`${lastWeek},Ana Reyes,Agent,56.00,16.00,0.00,16.00,320.00,500.00,820.00,820.00`)
+    expect(ofCompany.text).toContain(`${lastWeek},Ana Reyes,Agent,56.00,16.00,0.00,16.00,320.00,500.00,500.00,500.00`)
     expect(ofCompany.text).not.toMatch(/pay|margin/i)
     const ofTalent = await ana.get(`/api/work-report.csv?${query}`)
     expect(ofTalent.text).toContain(`${lastWeek},Acme,Agent,56.00,16.00,0.00,16.00,240.00,375.00,615.00`)

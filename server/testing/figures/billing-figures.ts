@@ -1,4 +1,5 @@
 import type { BillingSummary, NextInvoice, Spend, Statement } from '#domain/invoices/billing.ts'
+import { isPassedThrough, isWorkItem } from '#domain/invoices/invoice.ts'
 import type { Invoice, InvoiceSummary } from '#domain/invoices/invoice.ts'
 import { invoiceMachine } from '#domain/invoices/invoice-machine.ts'
 import type { CompanyTasks } from '#domain/companies/company.ts'
@@ -7,10 +8,10 @@ import type { TrialBalance } from '#domain/ledger/ledger.ts'
 import type { Payment, PaymentFigures, PaymentRow } from '#domain/payments/payment.ts'
 import type { LedgerAccount } from '#domain/ledger/accounts.ts'
 import type { TimesheetSummary } from '#domain/time/timesheet.ts'
-import type { WorkReport, WorkReportRow } from '#domain/time/team.ts'
+import type { WorkReport, WorkReportRow } from '#domain/work-report/work-report.ts'
 import { byKey, centsAfter, centsIn, sumBy, sumOf } from './figure.ts'
 import type { Figure, Reader, Readers } from './figure.ts'
-import { everything, report, reportedWeeks } from './periods.ts'
+import { everything, report, reportedWeeks, year } from './periods.ts'
 
 const billing = (reader: Reader) => reader.get<BillingSummary>('/api/billing')
 const invoices = (reader: Reader, query = '') => reader.all<InvoiceSummary>(`/api/invoices${query}`)
@@ -24,6 +25,13 @@ const ofStaff = async ({ company, staff }: Readers) => {
   const own = await invoices(company)
   return own.length === 0 ? [] : invoices(staff, `?company_id=${own[0]!.company.id}`)
 }
+/** What credit notes have left of the items for work, expenses and bonuses of the own invoices. */
+const leftItems = async (reader: Reader) =>
+  (await pages(reader))
+    .filter(({ status }) => status !== 'void')
+    .flatMap(({ items }) => items)
+    .filter(({ kind }) => isWorkItem(kind))
+    .map(({ kind, amount_cents, credited_cents }) => ({ kind, left_cents: amount_cents - credited_cents }))
 const number = ({ number: text }: { number: string }) => text
 
 /** The balance of an account, on the side on which it normally is. */
@@ -204,6 +212,54 @@ export const billingFigures: Figure[] = [
           (await pages(company)).filter(({ status }) => status !== 'void'),
           ({ work_cents, credit_notes }) => work_cents - sumOf(credit_notes, (note) => note.work_cents),
         ),
+    },
+  },
+  {
+    name: 'what is left of each invoice after credit notes',
+    loses: 'A company books the wrong part of an invoice as returned.',
+    places: {
+      'the credit notes on its page': async ({ company }) =>
+        byKey(
+          await pages(company),
+          number,
+          (one) => one.amount_cents - sumOf(one.credit_notes, ({ amount_cents }) => amount_cents),
+        ),
+      'the items on its page': async ({ company }) =>
+        byKey(await pages(company), number, ({ items }) =>
+          sumOf(items, ({ amount_cents, credited_cents }) => amount_cents - credited_cents),
+        ),
+    },
+  },
+  {
+    name: 'what a company was billed for hours and milestones, less credit notes',
+    loses: 'The work report of a company promises a budget that Billing has spent already.',
+    places: {
+      'the sums of the work report': async ({ company }) =>
+        (await company.get<WorkReport>(`/api/work-report?${year()}`)).sums.billed_cents!,
+      'its rows': async ({ company }) =>
+        sumOf(await company.all<WorkReportRow>(`/api/work-report?${year()}`), ({ billed_cents }) => billed_cents!),
+      'its file': async ({ company }) =>
+        sumOf(await company.csv(`/api/work-report.csv?${year()}`), (row) => centsIn(row['Billed, less credits (USD)'])),
+      'Spend, by person, without expenses and bonuses': async ({ company }) =>
+        sumOf((await spend(company)).rows, ({ work_cents }) => work_cents) -
+        sumOf(await leftItems(company), ({ kind, left_cents }) => (isPassedThrough(kind) ? left_cents : 0)),
+      'the items of its invoices': async ({ company }) =>
+        sumOf(await leftItems(company), ({ kind, left_cents }) => (isPassedThrough(kind) ? 0 : left_cents)),
+    },
+  },
+  {
+    name: 'what a company has paid for hours and milestones',
+    loses: 'A company pays for a week twice.',
+    places: {
+      'the sums of the work report': async ({ company }) =>
+        (await company.get<WorkReport>(`/api/work-report?${year()}`)).sums.client_paid_cents!,
+      'its rows': async ({ company }) =>
+        sumOf(
+          await company.all<WorkReportRow>(`/api/work-report?${year()}`),
+          ({ client_paid_cents }) => client_paid_cents!,
+        ),
+      'its file': async ({ company }) =>
+        sumOf(await company.csv(`/api/work-report.csv?${year()}`), (row) => centsIn(row['Paid (USD)'])),
     },
   },
   {

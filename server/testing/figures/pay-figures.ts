@@ -2,7 +2,7 @@ import type { Earnings, EarningsItem, Payout, PayoutBatch, PayoutSummary } from 
 import type { JournalEntry } from '#domain/ledger/ledger.ts'
 import type { ApplicantWork } from '#domain/talent/managed-applicant.ts'
 import type { Timesheet, TimesheetSummary } from '#domain/time/timesheet.ts'
-import type { WorkReport, WorkReportRow } from '#domain/time/team.ts'
+import type { WorkReport, WorkReportRow } from '#domain/work-report/work-report.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { balanceOf } from './billing-figures.ts'
 import { byKey, centsAfter, centsIn, sumOf } from './figure.ts'

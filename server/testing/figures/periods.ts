@@ -16,3 +16,9 @@ export const report = () => {
   const { from, to } = reportedWeeks()
   return `from=${from}&to=${to}`
 }
+
+/** The longest period of a work report, which has all work of the demo data. */
+export const year = () => {
+  const { to } = reportedWeeks()
+  return `from=${addDays(to, -53 * 7 + 1)}&to=${to}`
+}

@@ -79,6 +79,12 @@ export function InvoiceItem({ invoice, item }: { invoice: Invoice; item: Item })
             </Fragment>
           ))
         )}
+        {item.credited_cents !== 0 && (
+          <>
+            <Fact>Credited</Fact>
+            <p className="tabular text-right text-sm text-ink-soft">{moneyText(-item.credited_cents)}</p>
+          </>
+        )}
       </div>
       {dispute && (
         <div className="mt-1 text-sm wrap-anywhere text-ink-soft">

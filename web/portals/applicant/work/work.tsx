@@ -17,7 +17,9 @@ const LeaveSection = lazy(async () => ({ default: (await import('./leave-section
 const AssignmentsSection = lazy(async () => ({
   default: (await import('./assignments-section.tsx')).AssignmentsSection,
 }))
-const WorkReport = lazy(async () => ({ default: (await import('#web/features/time/work-report.tsx')).WorkReport }))
+const WorkReport = lazy(async () => ({
+  default: (await import('#web/features/work-report/work-report.tsx')).WorkReport,
+}))
 
 const sections: Record<WorkSection, { label: string; content: ReactNode }> = {
   clock: {

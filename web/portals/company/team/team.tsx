@@ -11,7 +11,9 @@ import { teamSections, usePeopleSearch, useTeamSection, useTimesheetsSearch } fr
 
 const TimesheetsSection = lazy(async () => ({ default: (await import('./timesheets-section.tsx')).TimesheetsSection }))
 const LeaveList = lazy(async () => ({ default: (await import('#web/features/leave/leave-list.tsx')).LeaveList }))
-const WorkReport = lazy(async () => ({ default: (await import('#web/features/time/work-report.tsx')).WorkReport }))
+const WorkReport = lazy(async () => ({
+  default: (await import('#web/features/work-report/work-report.tsx')).WorkReport,
+}))
 
 const sections: Record<TeamSection, { label: string; content: ReactNode }> = {
   now: { label: 'Now', content: <NowSection /> },

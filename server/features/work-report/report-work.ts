@@ -1,20 +1,27 @@
 import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
+import type { NotNull, RawBuilder } from 'kysely'
 import { showRates } from '#domain/assignments/pricing.ts'
 import { paidLeaveMinutes, plannedMinutes, termsAt } from '#domain/assignments/planned-shifts.ts'
 import type { z } from 'zod'
+import { allocate } from '#domain/fees/compute-fees.ts'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor, User } from '#domain/kernel/actor.ts'
 import { addDays, dateIn, startOfWeek } from '#domain/kernel/calendar.ts'
 import { fieldFailure } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
-import { workReportAssignment } from '#domain/time/team.ts'
-import type { WorkReport, WorkReportRow, workReportFileQuery, workReportQuery } from '#domain/time/team.ts'
+import { workReportAssignment } from '#domain/work-report/work-report.ts'
+import type {
+  WorkReport,
+  WorkReportRow,
+  workReportFileQuery,
+  workReportQuery,
+} from '#domain/work-report/work-report.ts'
 import { db } from '#server/db/connect.ts'
 import { findSchedules } from '#server/features/assignments/terms.ts'
+import { findItemProgress } from '#server/features/invoices/left-items.ts'
 import { postedWork } from '#server/features/ledger/posting.ts'
 import { now } from '#server/platform/clock/clock.ts'
-import { workedMinutes, workedOn } from './shift-rows.ts'
+import { workedMinutes, workedOn } from '#server/features/time/shift-rows.ts'
 import { managedBy } from '#server/features/accounts/responsible-people.ts'
 import { visibleTo } from '#server/features/assignments/lists.ts'
 
@@ -160,12 +167,8 @@ async function findAssignments(user: User, { assignment_id }: Reported, to: stri
 const sumOf = (cents: 'bill_cents' | 'pay_cents', condition: RawBuilder<unknown> = sql`true`) =>
   sql<number>`coalesce(sum(${sql.ref(`posted.${cents}`)}) filter (where ${condition}), 0)::bigint`
 
-/** How far the money of posted work has come, with its invoices and payouts joined. */
-const progress = [
-  sumOf('bill_cents', sql`invoices.id is not null`).as('billed_cents'),
-  sumOf('bill_cents', sql`invoices.status = 'paid'`).as('client_paid_cents'),
-  sumOf('pay_cents', sql`payouts.status = 'paid'`).as('paid_out_cents'),
-]
+/** What of posted work was paid to the talent, with its payouts joined. */
+const paidOut = sumOf('pay_cents', sql`payouts.status = 'paid'`).as('paid_out_cents')
 
 /** The sums of the weeks of assignments in which something was planned, worked, approved or accepted. */
 async function sumWeeks(
@@ -182,7 +185,7 @@ async function sumWeeks(
     const added = Object.entries(more).map(([key, value]) => [key, sums[key as keyof Sums] + value])
     own.set(week_on, { ...sums, ...Object.fromEntries(added) })
   }
-  const [schedules, worked, approved, posted, milestones] = await Promise.all([
+  const [schedules, worked, approved, posted, billed, milestones] = await Promise.all([
     findSchedules(db, assignment_ids, from, to),
     workedMinutes(db, now())
       .where('shifts.assignment_id', 'in', assignment_ids)
@@ -203,8 +206,6 @@ async function sumWeeks(
       .innerJoinLateral(postedWork('timesheet_line', sql.ref('timesheet_lines.id')).as('posted'), (join) =>
         join.onTrue(),
       )
-      .leftJoin('invoice_items', 'invoice_items.id', 'timesheet_lines.invoice_item_id')
-      .leftJoin('invoices', 'invoices.id', 'invoice_items.invoice_id')
       .leftJoin('payouts', 'payouts.id', 'timesheet_lines.payout_id')
       .where('timesheets.assignment_id', 'in', assignment_ids)
       .where('timesheets.week_on', '>=', from)
@@ -214,16 +215,15 @@ async function sumWeeks(
       .select([
         sumOf('bill_cents', sql`timesheets.status = 'approved'`).as('bill_cents'),
         sumOf('pay_cents', sql`timesheets.status = 'approved'`).as('pay_cents'),
-        ...progress,
+        paidOut,
       ])
       .groupBy(['timesheets.assignment_id', 'timesheets.week_on'])
       .execute(),
+    findBilledWeeks(assignment_ids, from, to),
     // With a day around the weeks, which are those of the assignment's clock.
     db
       .selectFrom('milestones')
       .innerJoinLateral(postedWork('milestone', sql.ref('milestones.id')).as('posted'), (join) => join.onTrue())
-      .leftJoin('invoice_items', 'invoice_items.id', 'milestones.invoice_item_id')
-      .leftJoin('invoices', 'invoices.id', 'invoice_items.invoice_id')
       .leftJoin('payouts', 'payouts.id', 'milestones.payout_id')
       .where('milestones.assignment_id', 'in', assignment_ids)
       .where('accepted_at', '>=', `${addDays(from, -1)}T00:00:00Z`)
@@ -231,9 +231,10 @@ async function sumWeeks(
       .select([
         'milestones.assignment_id',
         'accepted_at',
+        'invoice_item_id',
         sumOf('bill_cents').as('milestone_bill_cents'),
         sumOf('pay_cents').as('milestone_pay_cents'),
-        ...progress,
+        paidOut,
       ])
       .groupBy('milestones.id')
       .execute(),
@@ -249,12 +250,60 @@ async function sumWeeks(
     }
   for (const { assignment_id, belongs_on, minutes } of worked)
     add(assignment_id, startOfWeek(belongs_on, 1), { worked_minutes: minutes })
-  for (const { assignment_id, week_on, ...sums } of [...approved, ...posted]) add(assignment_id, week_on, sums)
-  for (const { assignment_id, accepted_at, ...sums } of milestones) {
+  for (const { assignment_id, week_on, ...sums } of [...approved, ...posted, ...billed])
+    add(assignment_id, week_on, sums)
+  const progress = await findItemProgress(
+    db,
+    milestones.flatMap(({ invoice_item_id }) => invoice_item_id ?? []),
+  )
+  for (const { assignment_id, accepted_at, invoice_item_id, ...posted_sums } of milestones) {
+    const { billed_cents, paid_cents } = progress.get(invoice_item_id ?? '') ?? { billed_cents: 0, paid_cents: 0 }
+    const sums = { ...posted_sums, billed_cents, client_paid_cents: paid_cents }
     const { terms } = schedules.get(assignment_id)!
     const { timezone } = termsAt(terms, accepted_at!) ?? terms[0]!
     const on_date = dateIn(timezone, new Date(accepted_at!))
     if (from <= on_date && on_date <= to) add(assignment_id, startOfWeek(on_date, 1), sums)
   }
   return weeks
+}
+
+/**
+ * What is owed and paid for the work of each week after credit notes. An item can bill lines of several timesheets, which
+ * share what is left of it by what they cost.
+ */
+async function findBilledWeeks(assignment_ids: readonly string[], from: string, to: string) {
+  const lines = await db
+    .selectFrom('timesheet_lines')
+    .innerJoin('timesheets', 'timesheets.id', 'timesheet_lines.timesheet_id')
+    .where('timesheet_lines.invoice_item_id', 'in', (items) =>
+      items
+        .selectFrom('timesheet_lines as billed')
+        .innerJoin('timesheets as weeks', 'weeks.id', 'billed.timesheet_id')
+        .where('weeks.assignment_id', 'in', assignment_ids)
+        .where('weeks.week_on', '>=', from)
+        .where('weeks.week_on', '<=', to)
+        .where('billed.invoice_item_id', 'is not', null)
+        .select('billed.invoice_item_id'),
+    )
+    .groupBy(['timesheet_lines.invoice_item_id', 'timesheets.assignment_id', 'timesheets.week_on'])
+    .orderBy('timesheets.week_on')
+    .select(['timesheet_lines.invoice_item_id as item_id', 'timesheets.assignment_id', 'timesheets.week_on'])
+    .select(({ fn }) => fn.sum<number>('timesheet_lines.bill_cents').as('bill_cents'))
+    .$narrowType<{ item_id: NotNull }>()
+    .execute()
+  const byItem = Map.groupBy(lines, ({ item_id }) => item_id)
+  const progress = await findItemProgress(db, [...byItem.keys()])
+  return [...progress].flatMap(([item_id, { billed_cents, paid_cents }]) => {
+    const weeks = byItem.get(item_id) ?? []
+    const costs = weeks.map(({ bill_cents }) => Number(bill_cents))
+    const [billed, paid] = [allocate(billed_cents, costs), allocate(paid_cents, costs)]
+    return weeks
+      .map(({ assignment_id, week_on }, index) => ({
+        assignment_id,
+        week_on,
+        billed_cents: billed[index]!,
+        client_paid_cents: paid[index]!,
+      }))
+      .filter(({ week_on }) => from <= week_on && week_on <= to)
+  })
 }

@@ -3,10 +3,10 @@ import { FileClock } from 'lucide-react'
 import { parseAsInteger, parseAsString, useQueryStates } from 'nuqs'
 import type { ShownRates } from '#domain/assignments/terms.ts'
 import { addDays, startOfWeek } from '#domain/kernel/calendar.ts'
-import { timeApi } from '#domain/time/api.ts'
+import { workReportApi } from '#domain/work-report/api.ts'
 import { moneyText } from '#domain/kernel/money.ts'
 import { minutesText } from '#domain/kernel/minutes-text.ts'
-import { workReportQuery } from '#domain/time/team.ts'
+import { workReportQuery } from '#domain/work-report/work-report.ts'
 import type { Answer } from '#web/lib/api/api.ts'
 import { addressOf } from '#web/lib/api/api.ts'
 import { ExportButtons } from '#web/lib/api/export-buttons.tsx'
@@ -36,7 +36,7 @@ export function WorkReport({ names }: { names: 'talent' | 'company' }) {
   })
   const parsed = workReportQuery.safeParse({ from, to, page })
   const report = useQuery({
-    ...queryFor(timeApi.report, { query: parsed.data ?? {} }),
+    ...queryFor(workReportApi.report, { query: parsed.data ?? {} }),
     enabled: parsed.success,
   })
   return (
@@ -65,8 +65,8 @@ export function WorkReport({ names }: { names: 'talent' | 'company' }) {
         {parsed.success && (
           <div className="flex flex-wrap gap-2 sm:ml-auto">
             <ExportButtons
-              csv={addressOf(timeApi.reportCsv.url, {}, { from, to })}
-              pdf={addressOf(timeApi.reportPdf.url, {}, { from, to })}
+              csv={addressOf(workReportApi.reportCsv.url, {}, { from, to })}
+              pdf={addressOf(workReportApi.reportPdf.url, {}, { from, to })}
             />
           </div>
         )}
@@ -91,8 +91,8 @@ export function WorkReport({ names }: { names: 'talent' | 'company' }) {
               <>
                 <ReportTable report={loaded} names={names} outdated={report.isPlaceholderData} />
                 {names === 'talent' && (
-                  <p className="text-sm text-ink-soft">
-                    Billed and paid are before credit notes, which belong to invoices. Spend subtracts them.
+                  <p className="border-t border-line px-5 py-2.5 text-sm text-ink-soft">
+                    Billed and paid are amounts for work, without fee and tax and less credit notes, as in Spend.
                   </p>
                 )}
                 <Pagination
@@ -111,7 +111,7 @@ export function WorkReport({ names }: { names: 'talent' | 'company' }) {
 }
 
 interface ReportTableProps {
-  report: Answer<typeof timeApi.report>
+  report: Answer<typeof workReportApi.report>
   names: 'talent' | 'company'
   outdated: boolean
 }
@@ -159,7 +159,7 @@ function ReportTable({ report: { items, sums }, names, outdated }: ReportTablePr
 }
 
 /** What is on invoices, and what was paid: by the company, or to the talent. */
-function Progress({ figures }: { figures: Answer<typeof timeApi.report>['sums'] }) {
+function Progress({ figures }: { figures: Answer<typeof workReportApi.report>['sums'] }) {
   const { billed_cents, client_paid_cents, paid_out_cents } = figures
   return (
     <>
@@ -176,7 +176,7 @@ const figureClasses = 'tabular @3xl:text-right @3xl:whitespace-normal'
 function Worked({
   figures,
 }: {
-  figures: Pick<Answer<typeof timeApi.report>['sums'], 'worked_minutes' | 'leave_minutes'>
+  figures: Pick<Answer<typeof workReportApi.report>['sums'], 'worked_minutes' | 'leave_minutes'>
 }) {
   const { worked_minutes, leave_minutes } = figures
   return (

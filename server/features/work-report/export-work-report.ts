@@ -3,8 +3,8 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { asUser } from '#domain/kernel/actor.ts'
 import { product } from '#domain/product.ts'
 import { fieldFailure } from '#domain/kernel/errors.ts'
-import { workReportLimits, workReportPdfRows } from '#domain/time/team.ts'
-import type { WorkReport, WorkReportRow, workReportFileQuery } from '#domain/time/team.ts'
+import { workReportLimits, workReportPdfRows } from '#domain/work-report/work-report.ts'
+import type { WorkReport, WorkReportRow, workReportFileQuery } from '#domain/work-report/work-report.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import type { Column } from '#server/platform/csv/csv.ts'
 import type { PdfContent } from '#server/platform/pdf/pdf-document.ts'
@@ -42,9 +42,9 @@ function figuresFor(actor: Actor): Column<Figures>[] {
       ? [
           { title: 'Cost of hours (USD)', cell: ({ amounts }: Figures) => dollars(amounts.bill_cents) },
           { title: 'Cost of milestones (USD)', cell: ({ milestones }: Figures) => dollars(milestones.bill_cents) },
-          { title: 'Billed before credits (USD)', cell: ({ billed_cents }: Figures) => dollars(billed_cents) },
+          { title: 'Billed, less credits (USD)', cell: ({ billed_cents }: Figures) => dollars(billed_cents) },
           {
-            title: role === 'company' ? 'Paid before credits (USD)' : 'Paid by company before credits (USD)',
+            title: role === 'company' ? 'Paid (USD)' : 'Paid by company (USD)',
             cell: ({ client_paid_cents }: Figures) => dollars(client_paid_cents),
           },
         ]

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { shownRates } from '../assignments/terms.ts'
+import { pageOf, pageQuery } from '../kernel/page.ts'
+import { date, uuid } from '../kernel/text.ts'
+
+/** The work of one person in one week. */
+export const workReportRow = z
+  .object({
+    assignment_id: uuid,
+    talent: z.string(),
+    company: z.string(),
+    role_title: z.string(),
+    week_on: date,
+    planned_minutes: z.number().int(),
+    worked_minutes: z.number().int(),
+    /** Paid leave. */
+    leave_minutes: z.number().int(),
+    approved_minutes: z.number().int(),
+    /** Of the approved hours: what the company pays and the talent is paid. */
+    amounts: shownRates,
+    /** Of the milestones that were accepted in the week. */
+    milestones: shownRates,
+    /** What the company was billed for both, less credit notes, and what it has paid of that; null for talents. */
+    billed_cents: z.number().int().nullable(),
+    client_paid_cents: z.number().int().nullable(),
+    /** The part of both that was paid out; null for companies. */
+    paid_out_cents: z.number().int().nullable(),
+  })
+  .meta({ id: 'WorkReportRow' })
+export type WorkReportRow = z.output<typeof workReportRow>
+
+export const workReportLimits = { weeks: 53, pdf_rows: 2_000 } as const
+/** Staff see the work of all companies, so a report needs an assignment. */
+export const workReportAssignment = 'Please choose an assignment.'
+export const workReportPdfRows = `A PDF has at most ${workReportLimits.pdf_rows.toLocaleString('en-US')} rows. Please choose fewer weeks, or a CSV file.`
+
+const reported = z.strictObject({ from: date, to: date, assignment_id: uuid.optional() })
+const isShort = ({ from, to }: { from: string; to: string }) => {
+  const days = Temporal.PlainDate.from(from).until(to).days
+  return days >= 0 && days <= workReportLimits.weeks * 7
+}
+const tooLong = { path: ['to'], message: `Please choose at most ${workReportLimits.weeks} weeks.` }
+
+export const workReportQuery = pageQuery(['-week_on'], '-week_on').extend(reported.shape).refine(isShort, tooLong)
+export const workReportFileQuery = reported.refine(isShort, tooLong)
+
+/** A page of the rows, and the sums of all. */
+export const workReport = pageOf(workReportRow)
+  .extend({
+    sums: workReportRow.pick({
+      planned_minutes: true,
+      worked_minutes: true,
+      leave_minutes: true,
+      approved_minutes: true,
+      amounts: true,
+      milestones: true,
+      billed_cents: true,
+      client_paid_cents: true,
+      paid_out_cents: true,
+    }),
+  })
+  .meta({ id: 'WorkReport' })
+export type WorkReport = z.output<typeof workReport>
