@@ -122,9 +122,14 @@ export const earnings = z
     currency,
     /** Approved and not sent. */
     balance_cents: money,
-    /** Sent, and not confirmed by the bank. */
+    /** Each payout that was sent and that the bank has not confirmed, the earliest first. */
+    sent_payouts: z.array(z.object({ payout_id: uuid, sent_on: date, expected_on: date, amount_cents: money })),
+    /** The parts of the balance that the next payouts pay, the earliest first: those of batches, or what is planned. */
+    next_payouts: z.array(z.object({ pay_on: date, amount_cents: money })),
+    /** The first payday for which nothing was sent yet. */
+    next_payday_on: date,
+    /** The sum of `sent_payouts`, and the first of `next_payouts`: until 2027-06-01. */
     on_its_way: z.object({ sent_on: date, expected_on: date, amount_cents: money }).nullable(),
-    /** The part of the balance that the next payout pays. */
     next_payout: z.object({ pay_on: date, amount_cents: money }).nullable(),
     /** Submitted and not approved. */
     pending_cents: money,

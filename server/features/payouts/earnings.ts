@@ -18,10 +18,10 @@ import { paidPostings } from './results.ts'
 export async function showEarnings(actor: Actor): Promise<Earnings> {
   authorize(actor, 'payout.see_earnings')
   const talent_id = asUser(actor).user_id
-  const [payable_cents, on_its_way, next_payout, pending_cents, on_hold, paid] = await Promise.all([
+  const [payable_cents, sent_payouts, next, pending_cents, on_hold, paid] = await Promise.all([
     findBalance(db, talent_id),
-    findOnItsWay(talent_id),
-    findNextPayout(talent_id),
+    findSent(talent_id),
+    findNextPayouts(talent_id),
     findPending(talent_id),
     db
       .selectFrom('payouts')
@@ -32,14 +32,17 @@ export async function showEarnings(actor: Actor): Promise<Earnings> {
       .execute(),
     findPaidByMonth(talent_id),
   ])
+  const on_its_way = sumSent(sent_payouts)
   const year = now().slice(0, 4)
   const paidIn = new Map(paid.map(({ month_on, amount_cents }) => [month_on, amount_cents]))
   return {
     currency: 'USD',
     // What is sent is owed until the bank confirms it, and is shown once.
     balance_cents: payable_cents - (on_its_way?.amount_cents ?? 0),
+    sent_payouts,
+    ...next,
     on_its_way,
-    next_payout,
+    next_payout: next.next_payouts[0] ?? null,
     pending_cents,
     on_hold: on_hold.map(({ hold_reason, hold_note, ...payout }) => ({
       ...payout,
@@ -61,39 +64,48 @@ function lastMonths(count: number): string[] {
 }
 
 /** What was sent and is not confirmed by the bank. */
-async function findOnItsWay(talent_id: string): Promise<Earnings['on_its_way']> {
+async function findSent(talent_id: string): Promise<Earnings['sent_payouts']> {
   const sent = await db
     .selectFrom('payouts')
     .where('talent_id', '=', talent_id)
     .where('status', '=', 'pending')
     .where('sent_at', 'is not', null)
-    .select([sql<string>`(sent_at at time zone 'UTC')::date`.as('sent_on'), 'amount_cents'])
+    .select(['id as payout_id', sql<string>`(sent_at at time zone 'UTC')::date`.as('sent_on'), 'amount_cents'])
     .orderBy('sent_at')
+    .orderBy('id')
     .execute()
-  const [first, last] = [sent[0], sent.at(-1)]
-  if (!first || !last) return null
-  return {
-    sent_on: first.sent_on,
-    expected_on: addDays(last.sent_on, bankDays),
-    amount_cents: sent.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
-  }
+  return sent.map((payout) => ({ ...payout, expected_on: addDays(payout.sent_on, bankDays) }))
 }
 
-/** What is in a batch that is not sent, or else what the next batch would pay. */
-async function findNextPayout(talent_id: string): Promise<Earnings['next_payout']> {
-  const pending = await db
+function sumSent(payouts: Earnings['sent_payouts']): Earnings['on_its_way'] {
+  const [first, last] = [payouts[0], payouts.at(-1)]
+  if (!first || !last) return null
+  const amount_cents = payouts.reduce((sum, payout) => sum + payout.amount_cents, 0)
+  return { sent_on: first.sent_on, expected_on: last.expected_on, amount_cents }
+}
+
+/** What is in batches that are not sent, or else what the next batch would pay, and the next payday. */
+async function findNextPayouts(talent_id: string): Promise<Pick<Earnings, 'next_payouts' | 'next_payday_on'>> {
+  const payouts = await db
     .selectFrom('payouts')
     .where('talent_id', '=', talent_id)
-    .where('status', '=', 'pending')
-    .where('sent_at', 'is', null)
-    .select(['pay_on', 'amount_cents'])
+    .select(['pay_on', 'amount_cents', sql<boolean>`status = 'pending' and sent_at is null`.as('is_next')])
+    .where((or) => or.or([or('sent_at', 'is not', null), or('status', '=', 'pending')]))
     .orderBy('pay_on')
-    .executeTakeFirst()
-  if (pending) return pending
-  const pay_on = nextPayday(now().slice(0, 10))
-  const planned = await planPayouts(db, pay_on, { talent_id })
-  const [payable] = planned.filter(({ hold_reason }) => hold_reason === null)
-  return payable ? { pay_on, amount_cents: payable.amount_cents } : null
+    .execute()
+  const next_payouts = payouts
+    .filter(({ is_next }) => is_next)
+    .map(({ pay_on, amount_cents }) => ({ pay_on, amount_cents }))
+  if (next_payouts[0]) return { next_payouts, next_payday_on: next_payouts[0].pay_on }
+  const [today, last] = [now().slice(0, 10), payouts.at(-1)]
+  const next_payday_on = nextPayday(last && last.pay_on >= today ? addDays(last.pay_on, 1) : today)
+  const planned = await planPayouts(db, next_payday_on, { talent_id })
+  return {
+    next_payday_on,
+    next_payouts: planned
+      .filter(({ hold_reason }) => hold_reason === null)
+      .map(({ amount_cents }) => ({ pay_on: next_payday_on, amount_cents })),
+  }
 }
 
 /** Time and expenses that are submitted or disputed: not in the ledger until the company approves them. */

@@ -93,6 +93,36 @@ const importResults = async (id: string, lines: readonly string[]) =>
   })
 
 describe('a batch', () => {
+  it('shows each of several payouts that are planned, and then on their way', async () => {
+    const worker = await addWorker()
+    await addLine(worker.assignment_id, 10_000)
+    const first = await createBatch()
+    const paydays = [payday]
+    await addLine(worker.assignment_id, 2_300)
+    const second = await createBatch()
+    paydays.push(payday)
+    expect(await earningsOf(worker.client)).toMatchObject({
+      balance_cents: 12_300,
+      next_payouts: [
+        { pay_on: paydays[0], amount_cents: 10_000 },
+        { pay_on: paydays[1], amount_cents: 2_300 },
+      ],
+      next_payday_on: paydays[0],
+    })
+    for (const { id } of [first, second]) {
+      const approved = await act<PayoutBatch>(admin, `/api/payout-batches/${id}/approve`)
+      if (approved.status === 'draft') await act(ops, `/api/payout-batches/${id}/approve`)
+      await act(admin, `/api/payout-batches/${id}/send`)
+    }
+    expect(await earningsOf(worker.client)).toMatchObject({
+      balance_cents: 0,
+      next_payouts: [],
+      next_payday_on: addDays(payday, 7),
+      sent_payouts: [{ amount_cents: 10_000 }, { amount_cents: 2_300 }],
+      on_its_way: { amount_cents: 12_300 },
+    })
+  })
+
   it('pays approved work, and the money leaves the balance once the bank has paid it', async () => {
     const worker = await addWorker()
     await addLine(worker.assignment_id, 12_345)
@@ -104,7 +134,9 @@ describe('a batch', () => {
     expect(await findBalance(tulay.db, worker.talent_id)).toBe(12_345)
     expect(await earningsOf(worker.client)).toMatchObject({
       balance_cents: 0,
-      next_payout: null,
+      next_payouts: [],
+      next_payday_on: addDays(payday, 7),
+      sent_payouts: [{ payout_id: payout!.id, sent_on: today, expected_on: addDays(today, 3), amount_cents: 12_345 }],
       on_its_way: { sent_on: today, expected_on: addDays(today, 3), amount_cents: 12_345 },
       paid_this_year_cents: 0,
     })
@@ -134,9 +166,10 @@ describe('a batch', () => {
     const earnings = await earningsOf(worker.client)
     expect(earnings).toMatchObject({
       balance_cents: 0,
+      sent_payouts: [],
       on_its_way: null,
       paid_this_year_cents: 12_345,
-      next_payout: null,
+      next_payouts: [],
     })
     expect(earnings.months.at(-1)!.amount_cents).toBe(12_345)
     const [item] = await itemsOf(worker.client)

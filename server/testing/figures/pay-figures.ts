@@ -5,7 +5,7 @@ import type { Timesheet, TimesheetSummary } from '#domain/time/timesheet.ts'
 import type { WorkReport, WorkReportRow } from '#domain/work-report/work-report.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { balanceOf } from './billing-figures.ts'
-import { byKey, centsAfter, centsIn, sumOf } from './figure.ts'
+import { byKey, centsAfter, centsIn, sumBy, sumOf } from './figure.ts'
 import type { Figure, Reader, Readers } from './figure.ts'
 import { report, reportedWeeks } from './periods.ts'
 
@@ -44,7 +44,7 @@ async function ofOthers(reader: Reader, talent: Reader): Promise<TimesheetSummar
 }
 
 /** The balance, and what was sent and is not confirmed. */
-const owedOf = ({ balance_cents, on_its_way }: Earnings): number => balance_cents + (on_its_way?.amount_cents ?? 0)
+const owedOf = ({ balance_cents, sent_payouts }: Earnings): number => balance_cents + sumOf(sent_payouts, amount)
 
 const workOf = async ({ staff, talent }: Readers) =>
   staff.get<ApplicantWork>(`/api/admin/applicants/${await idOf(talent)}/work`)
@@ -73,6 +73,26 @@ export const payFigures: Figure[] = [
           ),
         )
       },
+    },
+  },
+  {
+    name: 'each payout that is on its way to a talent',
+    loses: 'A talent believes that a payout was lost.',
+    places: {
+      Earnings: async ({ talent }) =>
+        byKey((await earnings(talent)).sent_payouts, ({ payout_id }) => payout_id, amount),
+      'the list of payouts': async ({ talent }) =>
+        byKey(
+          (await payouts(talent)).filter(({ status, sent_at }) => status === 'pending' && sent_at !== null),
+          id,
+          amount,
+        ),
+      'the work behind it': async ({ talent }) =>
+        sumBy(
+          (await items(talent)).filter(({ status }) => status === 'sent'),
+          ({ payout_id }) => payout_id!,
+          amount,
+        ),
     },
   },
   {

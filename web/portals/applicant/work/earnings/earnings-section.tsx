@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CirclePause } from 'lucide-react'
+import { CirclePause, Send } from 'lucide-react'
 import { moneyText } from '#domain/kernel/money.ts'
 import { payoutsApi } from '#domain/payouts/api.ts'
 import { holdReasonTexts } from '#domain/payouts/payout.ts'
@@ -70,11 +70,11 @@ const Loading = () => (
 )
 
 function Balance(earnings: Earnings) {
-  const { balance_cents, on_its_way, next_payout, pending_cents, on_hold, paid_this_year_cents } = earnings
-  const held_cents = on_hold.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  const { balance_cents, sent_payouts, pending_cents, on_hold, paid_this_year_cents } = earnings
+  const held_cents = sumOf(on_hold)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <Stats label="Balance" count={on_its_way ? 6 : 5}>
+      <Stats label="Balance" count={sent_payouts.length > 0 ? 6 : 5}>
         <Stat
           label="Balance"
           value={moneyText(balance_cents)}
@@ -82,22 +82,8 @@ function Balance(earnings: Earnings) {
           hint="Approved work that has not been sent yet"
           loading={false}
         />
-        {on_its_way && (
-          <Stat
-            label={`On its way since ${formatMonthDay(on_its_way.sent_on)}`}
-            value={moneyText(on_its_way.amount_cents)}
-            note={<Approximation from_cents={on_its_way.amount_cents} />}
-            hint={`Expected ${formatDate(on_its_way.expected_on)}. The bank has not confirmed it yet, and it is not a part of your balance.`}
-            loading={false}
-          />
-        )}
-        <Stat
-          label={next_payout ? `Next payday, ${formatMonthDay(next_payout.pay_on)}` : 'Next payday'}
-          value={next_payout ? moneyText(next_payout.amount_cents) : undefined}
-          note={next_payout && <Approximation from_cents={next_payout.amount_cents} />}
-          hint="The part of your balance that this payout pays"
-          loading={false}
-        />
+        <OnItsWay payouts={sent_payouts} />
+        <NextPayday {...earnings} />
         <Stat
           label="Pending approval"
           value={moneyText(pending_cents)}
@@ -119,11 +105,91 @@ function Balance(earnings: Earnings) {
           loading={false}
         />
       </Stats>
+      {sent_payouts.length > 1 && (
+        <Banner icon={<Send aria-hidden />}>
+          <p className="font-medium">
+            {sent_payouts.length} payouts on their way · {moneyText(sumOf(sent_payouts))}
+          </p>
+          <ul className="tabular">
+            {sent_payouts.map(({ payout_id, amount_cents, sent_on, expected_on }) => (
+              <li key={payout_id}>
+                {moneyText(amount_cents)}, sent {formatMonthDay(sent_on)}, expected {formatMonthDay(expected_on)}
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
       {on_hold.map(({ payout_id, amount_cents, reason, note }) => (
         <Banner key={payout_id} tone="warning" icon={<CirclePause aria-hidden />}>
           {moneyText(amount_cents)} on hold: {note || holdReasonTexts[reason]}
         </Banner>
       ))}
     </div>
+  )
+}
+
+const sumOf = (amounts: readonly { amount_cents: number }[]) =>
+  amounts.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+
+/** What was sent and the bank has not confirmed; the banner below lists several. */
+function OnItsWay({ payouts }: { payouts: Earnings['sent_payouts'] }) {
+  const [first, last] = [payouts[0], payouts.at(-1)]
+  if (!first || !last) return null
+  const total_cents = sumOf(payouts)
+  return (
+    <Stat
+      label={
+        payouts.length > 1
+          ? `${payouts.length} payouts on their way`
+          : `On its way since ${formatMonthDay(first.sent_on)}`
+      }
+      value={moneyText(total_cents)}
+      note={
+        <>
+          <span className="text-sm text-ink-soft">Expected {formatMonthDay(last.expected_on)}</span>
+          <Approximation from_cents={total_cents} />
+        </>
+      }
+      hint={`Expected ${formatDate(last.expected_on)}. The bank has not confirmed it yet, and it is not a part of your balance.`}
+      loading={false}
+    />
+  )
+}
+
+/** What the next payout pays, or the day of it if nothing is due by then. */
+function NextPayday({ sent_payouts, next_payouts, next_payday_on }: Earnings) {
+  const [next, ...later] = next_payouts
+  if (!next) {
+    const expected = sent_payouts.at(-1)?.expected_on
+    return (
+      <Stat
+        label="Next payday"
+        value={formatMonthDay(next_payday_on)}
+        hint={
+          expected
+            ? `Your money is on its way, expected ${formatDate(expected)}. Nothing else is due by then.`
+            : 'No approved work is due by then.'
+        }
+        loading={false}
+      />
+    )
+  }
+  return (
+    <Stat
+      label={`Next payday, ${formatMonthDay(next.pay_on)}`}
+      value={moneyText(next.amount_cents)}
+      note={
+        <>
+          <Approximation from_cents={next.amount_cents} />
+          {later.map(({ pay_on, amount_cents }) => (
+            <span key={pay_on} className="text-sm text-ink-soft">
+              then {moneyText(amount_cents)} on {formatMonthDay(pay_on)}
+            </span>
+          ))}
+        </>
+      }
+      hint="The part of your balance that this payout pays"
+      loading={false}
+    />
   )
 }
