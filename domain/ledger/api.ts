@@ -4,8 +4,8 @@ import { pageOf } from '../kernel/page.ts'
 import {
   correctionForm,
   correctionsQuery,
-  journalEntry,
   journalExportQuery,
+  journalPage,
   journalQuery,
   ledgerCheck,
   ledgerCorrection,
@@ -28,7 +28,7 @@ export const ledgerApi = defineApi('ledger', 'Ledger', {
     schema: {
       summary: 'Journal entries, latest first unless sorted otherwise',
       querystring: journalQuery,
-      response: pageOf(journalEntry),
+      response: journalPage,
     },
     config: { permission: 'ledger.see' },
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { currency } from '../kernel/money.ts'
 import { isPeriod } from '../kernel/period.ts'
-import { pageQuery } from '../kernel/page.ts'
+import { pageOf, pageQuery } from '../kernel/page.ts'
 import { date, instant, requiredLine, requiredText, uuid } from '../kernel/text.ts'
 import { journalEntryKinds, ledgerAccountNames } from './accounts.ts'
 import type { LedgerAccount } from './accounts.ts'
@@ -32,6 +32,14 @@ export const journalEntry = z
   .meta({ id: 'JournalEntry' })
 export type JournalEntry = z.output<typeof journalEntry>
 
+export const journalPage = pageOf(journalEntry)
+  .extend({
+    /** With an account: the sum of its postings that the filters select, on all pages. */
+    posted_cents: cents.nullable(),
+  })
+  .meta({ id: 'JournalPage' })
+export type JournalPage = z.output<typeof journalPage>
+
 /** The entries of an object, an account, or all. */
 export const journalQuery = pageQuery(['-posted_at', 'posted_at'], '-posted_at').extend({
   kind: z.enum(journalEntryKinds).optional(),
@@ -42,6 +50,8 @@ export const journalQuery = pageQuery(['-posted_at', 'posted_at'], '-posted_at')
   invoice_id: uuid.optional(),
   from: date.optional(),
   to: date.optional(),
+  /** Only what was posted in the days of the monthly revenue, to the minute. */
+  recent: z.stringbool().default(false),
 })
 export type JournalQuery = z.output<typeof journalQuery>
 

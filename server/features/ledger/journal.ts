@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { addDays, dateText } from '#domain/kernel/calendar.ts'
-import type { Page } from '#domain/kernel/page.ts'
 import { journalEntryLabels, ledgerAccounts } from '#domain/ledger/accounts.ts'
 import type { JournalEntryKind, LedgerAccount } from '#domain/ledger/accounts.ts'
-import type { JournalEntry, journalExportQuery, JournalQuery } from '#domain/ledger/ledger.ts'
+import type { JournalEntry, journalExportQuery, JournalPage, JournalQuery } from '#domain/ledger/ledger.ts'
 import { authorize } from '#domain/policies.ts'
 import { product } from '#domain/product.ts'
 import { db } from '#server/db/connect.ts'
 import { readPage } from '#server/db/page.ts'
 import type { Column } from '#server/platform/csv/csv.ts'
 import { moneyCell } from '#server/platform/csv/money-cell.ts'
+import { isRecent } from './reports.ts'
 
 /** Journal entries with their postings. */
-export async function listJournal(actor: Actor, query: JournalQuery): Promise<Page<JournalEntry>> {
+export async function listJournal(actor: Actor, query: JournalQuery): Promise<JournalPage> {
   authorize(actor, 'ledger.see')
   const { page, per_page, sort } = query
   const order = sort === 'posted_at' ? 'asc' : 'desc'
@@ -26,21 +26,43 @@ export async function listJournal(actor: Actor, query: JournalQuery): Promise<Pa
       .orderBy('id', order),
     { page, per_page },
   )
-  return { items, page, per_page, total }
+  return { items, page, per_page, total, posted_cents: await sumPosted(query) }
 }
 
-function filtered({ kind, cause_id, from, to, ...posting }: JournalQuery) {
-  const { account, company_id, talent_id, invoice_id } = posting
+/** The postings to the account that the filters select, or null without one. */
+async function sumPosted(query: JournalQuery): Promise<number | null> {
+  const { account } = query
+  if (!account) return null
+  const { posted_cents } = await db
+    .selectFrom('postings')
+    .where('entry_id', 'in', filtered(query).select('id'))
+    .where(sql<boolean>`${sql.join(conditionsOf(query), sql` and `)}`)
+    .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('posted_cents'))
+    .executeTakeFirstOrThrow()
+  return posted_cents
+}
+
+/** What a posting of a selected entry is about. */
+const conditionsOf = ({ account, company_id, talent_id, invoice_id }: JournalQuery) =>
+  Object.entries({ account, company_id, talent_id, invoice_id })
+    .filter(([, value]) => value)
+    .map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+
+function filtered(query: JournalQuery) {
+  const { kind, cause_id, from, to, recent } = query
   let entries = db.selectFrom('journal_entries')
   if (kind) entries = entries.where('kind', '=', kind)
   if (cause_id) entries = entries.where(sql<boolean>`cause_id in (${causesOf(cause_id)})`)
   if (from) entries = entries.where('posted_at', '>=', `${from}T00:00:00Z`)
   if (to) entries = entries.where('posted_at', '<', `${addDays(to, 1)}T00:00:00Z`)
-  const conditions = Object.entries({ account, company_id, talent_id, invoice_id }).filter(([, value]) => value)
-  if (conditions.length > 0) {
-    const all = conditions.map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
-    entries = entries.where('id', 'in', sql<number>`(select entry_id from postings where ${sql.join(all, sql` and `)})`)
-  }
+  if (recent) entries = entries.where(isRecent())
+  const conditions = conditionsOf(query)
+  if (conditions.length > 0)
+    entries = entries.where(
+      'id',
+      'in',
+      sql<number>`(select entry_id from postings where ${sql.join(conditions, sql` and `)})`,
+    )
   return entries
 }
 

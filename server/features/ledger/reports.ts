@@ -68,12 +68,17 @@ async function readOne(from: Db | Tx, amount: RawBuilder<number>): Promise<numbe
   return rows[0]!.amount
 }
 
+/** Whether an entry was posted in the days of the monthly revenue, for queries of `journal_entries`. */
+export const isRecent = (): RawBuilder<boolean> => sql<boolean>`posted_at >= ${recentSince()}::timestamptz`
+
+const recentSince = () => fromNow(-monthlyRevenue_days * 24 * 60 * 60_000)
+
 /** The monthly revenue in cents of the company that `company_id`, a column of the outer query, identifies. */
 export const monthlyRevenueOf = (company_id: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
   select coalesce(-sum(amount_cents), 0)::bigint
   from postings join journal_entries on journal_entries.id = postings.entry_id
   where postings.company_id = ${company_id} and account = 'work_revenue'
-    and posted_at > ${now()}::timestamptz - make_interval(days => ${monthlyRevenue_days}))`
+    and ${isRecent()})`
 
 interface Sums {
   billed_cents: number
@@ -92,7 +97,7 @@ export async function sumMonths(
   const names = Array.from({ length: count }, (_, index) => addMonths(current, index + 1 - count).slice(0, 7))
   const [sums, recent] = await Promise.all([
     sumByMonth(`${names[0]!}-01T00:00:00Z`),
-    sumSince(fromNow(-monthlyRevenue_days * 24 * 60 * 60_000)).executeTakeFirstOrThrow(),
+    sumSince(recentSince()).executeTakeFirstOrThrow(),
   ])
   const months = names.map((month) => ({ month, ...withMargin(sums.get(month) ?? nothing) }))
   const total = (key: keyof Sums) => months.reduce((sum, month) => sum + month[key], 0)

@@ -5,7 +5,7 @@ import type { AdminDashboard } from '#domain/dashboard/dashboard.ts'
 import type { InvoiceSummary } from '#domain/invoices/invoice.ts'
 import { visibleJobStatuses } from '#domain/jobs/job-machine.ts'
 import type { JobStatus } from '#domain/jobs/job-machine.ts'
-import type { LedgerMonths } from '#domain/ledger/ledger.ts'
+import type { JournalPage, LedgerMonths } from '#domain/ledger/ledger.ts'
 import type { Team } from '#domain/members/member.ts'
 import type { ManagersPage, Manager } from '#domain/staff/manager.ts'
 import type { ApplicantDetails, ManagedApplicant } from '#domain/talent/managed-applicant.ts'
@@ -27,6 +27,7 @@ const working = (reader: Reader) =>
 const openOf = (invoices: readonly InvoiceSummary[]) => sumOf(invoices, ({ open_cents }) => open_cents)
 const managers = (reader: Reader) => reader.all<Manager>('/api/admin/account-managers')
 const ledgerMonths = (reader: Reader) => reader.get<LedgerMonths>('/api/admin/ledger/months?months=12')
+const revenueEntries = '/api/admin/ledger/entries?account=work_revenue&recent=true'
 const name = (one: { name: string }) => one.name
 const id = (one: { id: string }) => one.id
 
@@ -56,9 +57,29 @@ export const staffFigures: Figure[] = [
         sumOf(await staff.csv('/api/admin/companies.csv'), (row) => centsIn(row['Monthly Revenue (USD)'])),
       'the drawers of the companies': async ({ staff }) =>
         sumOf(await drawers(staff), ({ monthly_revenue_cents }) => monthly_revenue_cents),
+      'its entries in the journal': async ({ staff }) =>
+        -(await staff.get<JournalPage>(`${revenueEntries}&per_page=1`)).posted_cents!,
       'the ledger': async ({ staff }) => {
         const { recent } = await ledgerMonths(staff)
         return recent.billed_cents - recent.credited_cents
+      },
+    },
+  },
+  {
+    name: 'the monthly revenue of each company',
+    loses: 'The drawer of a company states a revenue that its entries do not explain.',
+    places: {
+      'the drawers': async ({ staff }) =>
+        byKey(await drawers(staff), id, ({ monthly_revenue_cents }) => monthly_revenue_cents),
+      'the entries that they open': async ({ staff }) => {
+        const all = await companies(staff)
+        const pages = all.map((one) => staff.get<JournalPage>(`${revenueEntries}&company_id=${one.id}&per_page=1`))
+        const sums = await Promise.all(pages)
+        return byKey(
+          [...all.keys()],
+          (at) => all[at]!.id,
+          (at) => 0 - sums[at]!.posted_cents!,
+        )
       },
     },
   },

@@ -184,6 +184,7 @@ describe('what a query must not be is told at its parameter', () => {
     date: ['yesterday', '2026-02-30', ''],
     disputed: ['perhaps'],
     awaiting_approval: ['perhaps'],
+    recent: ['perhaps'],
     hired: ['perhaps'],
     presence: ['asleep', ''],
     reached: ['rejected', ''],

@@ -14,6 +14,7 @@ import { SanctionHistory } from '#web/features/sanctions/sanction-history.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { ItemDrawer } from '#web/lib/list/item-drawer.tsx'
+import { LinkedDetail } from '#web/lib/list/linked-detail.tsx'
 import { aboveScreen } from '#web/lib/navigation/above-screen.ts'
 import { useCurrentSearch } from '#web/lib/navigation/current-search.ts'
 import { useTitle } from '#web/lib/navigation/title.ts'
@@ -62,6 +63,7 @@ export default function AdminCompany() {
 
 function Facts({ company }: { company: CompanyDetails }) {
   const zone = useTimeZone()
+  const { allowed } = useMe()
   const { contact_name, contact_email } = company
   return (
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-x-6 gap-y-4 text-sm">
@@ -81,7 +83,16 @@ function Facts({ company }: { company: CompanyDetails }) {
           '–'
         )}
       </Detail>
-      <Detail name="Monthly Revenue">{moneyText(company.monthly_revenue_cents)}</Detail>
+      <LinkedDetail
+        name="Monthly Revenue"
+        to={
+          allowed.includes('see_ledger')
+            ? `${pathTo('admin_payments')}?tab=ledger&account=work_revenue&company_id=${company.id}&recent=true`
+            : undefined
+        }
+      >
+        {moneyText(company.monthly_revenue_cents)}
+      </LinkedDetail>
       {/* Those who may see the members have them listed below. */}
       {company.team === null && <Detail name="Members">{company.members.toLocaleString('en-US')}</Detail>}
       <Detail name="Time Zone">{formatTimeZone(company.timezone)}</Detail>

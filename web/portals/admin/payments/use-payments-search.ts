@@ -22,6 +22,7 @@ export const usePaymentsSearch = () =>
     status: parseAsString,
     account: parseAsString,
     kind: parseAsString,
+    recent: parseAsBoolean.withDefault(false),
     sort: parseAsString,
     batch: inUrl(uuid),
     disputed: parseAsBoolean.withDefault(false),

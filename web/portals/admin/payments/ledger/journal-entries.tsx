@@ -5,6 +5,10 @@ import { formatInstant } from '#web/lib/time/format-instant.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 
+/** An amount with the side on which it is. */
+export const postedText = (amount_cents: number) =>
+  `${amount_cents > 0 ? 'Debit' : 'Credit'} ${moneyText(Math.abs(amount_cents))}`
+
 /** Journal entries with their postings: debits, then credits. */
 export function JournalEntries({ entries }: { entries: readonly JournalEntry[] }) {
   const zone = useTimeZone()
@@ -30,9 +34,7 @@ export function JournalEntries({ entries }: { entries: readonly JournalEntry[] }
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
-                <span className="tabular shrink-0">
-                  {amount_cents > 0 ? 'Debit' : 'Credit'} {moneyText(Math.abs(amount_cents))}
-                </span>
+                <span className="tabular shrink-0">{postedText(amount_cents)}</span>
               </li>
             ))}
           </ul>

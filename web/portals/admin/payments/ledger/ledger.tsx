@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { ledgerApi } from '#domain/ledger/api.ts'
 import { journalEntryKinds, journalEntryLabels, ledgerAccountNames, ledgerAccounts } from '#domain/ledger/accounts.ts'
 import { monthlyRevenue_days } from '#domain/ledger/ledger.ts'
-import type { LedgerMonths } from '#domain/ledger/ledger.ts'
+import type { JournalPage, LedgerMonths } from '#domain/ledger/ledger.ts'
 import { moneyText } from '#domain/kernel/money.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { lazyDialog, useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
+import { LinkedFilter } from '#web/lib/list/linked-filter.tsx'
 import { useStayInPages } from '#web/lib/navigation/stay-in-pages.ts'
 import { formatMonth } from '#web/lib/time/format-date.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,7 +17,7 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { oneOf, usePaymentsSearch } from '../use-payments-search.ts'
-import { JournalEntries, JournalEntriesSkeleton } from './journal-entries.tsx'
+import { JournalEntries, JournalEntriesSkeleton, postedText } from './journal-entries.tsx'
 
 const ExportJournalDialog = lazyDialog(async () => (await import('./export-journal-dialog.tsx')).ExportJournalDialog)
 
@@ -118,14 +119,26 @@ const accounts = [
   ...ledgerAccountNames.map((value) => ({ value, label: ledgerAccounts[value].name })),
 ]
 
+/** The name of the company of the listed postings. */
+const companyIn = (journal: JournalPage | undefined, company_id: string) =>
+  journal?.items.flatMap(({ postings }) => postings).find(({ company }) => company?.id === company_id)?.company?.name
+
 function Journal() {
-  const [{ kind: givenKind, account: givenAccount, page }, setSearch] = usePaymentsSearch()
+  const [{ kind: givenKind, account: givenAccount, company_id, recent, page }, setSearch] = usePaymentsSearch()
   const [exporting, setExporting] = useState(false)
   useReadyDialogs(ExportJournalDialog)
   const kind = oneOf(journalEntryKinds, givenKind)
   const account = oneOf(ledgerAccountNames, givenAccount)
   const journal = useQuery(
-    queryFor(ledgerApi.journal, { query: { kind: kind ?? undefined, account: account ?? undefined, page } }),
+    queryFor(ledgerApi.journal, {
+      query: {
+        kind: kind ?? undefined,
+        account: account ?? undefined,
+        company_id: company_id ?? undefined,
+        recent,
+        page,
+      },
+    }),
   )
   useStayInPages(journal.data, page, (last) => setSearch({ page: last }))
   return (
@@ -151,16 +164,38 @@ function Journal() {
         </div>
       }
     >
+      {(company_id ?? recent) && (
+        <div className="mb-3 flex flex-wrap gap-2">
+          {company_id && (
+            <LinkedFilter
+              words={companyIn(journal.data, company_id) ?? 'One company'}
+              onRemove={() => void setSearch({ company_id: null, page: null }, { history: 'push' })}
+            />
+          )}
+          {recent && (
+            <LinkedFilter
+              words={`Last ${monthlyRevenue_days} days`}
+              onRemove={() => void setSearch({ recent: null, page: null }, { history: 'push' })}
+            />
+          )}
+        </div>
+      )}
       <Loaded
         query={journal}
         error="Failed to load the journal. Please try again."
         loading={<JournalEntriesSkeleton count={10} />}
       >
-        {({ items, page: at, per_page, total }) =>
+        {({ items, page: at, per_page, total, posted_cents }) =>
           total === 0 ? (
             <p className="text-sm text-ink-soft">No entries</p>
           ) : (
             <div aria-busy={journal.isPlaceholderData}>
+              {account && posted_cents !== null && (
+                <p className="tabular flex justify-between gap-x-4 border-b border-line pb-3 text-sm font-semibold">
+                  <span>{ledgerAccounts[account].name}, all of these entries</span>
+                  <span className="shrink-0">{postedText(posted_cents)}</span>
+                </p>
+              )}
               <JournalEntries entries={items} />
               <Pagination
                 page={at}
