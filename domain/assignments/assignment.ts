@@ -92,7 +92,7 @@ export const assignmentSummary = z
     presence: z.enum(presences),
     start_date: date,
     ends_on: date.nullable(),
-    weekly_hours: z.number().int(),
+    weekly_hours: z.number(),
     timezone: z.string(),
     engagement_type: z.enum(engagementTypes),
     rates: shownRates,

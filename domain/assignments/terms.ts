@@ -48,9 +48,10 @@ const workingHours = z.strictObject({
 
 const percent = z.number().int().min(0).max(termsLimits.premium_percent)
 
+/** To the minute: 37 h 30 min are 37.5. */
 export const weeklyHours = z
   .number('Please enter the weekly hours.')
-  .int('Whole hours only.')
+  .multipleOf(0.01, 'At most two decimals.')
   .min(termsLimits.weekly_hours_min, `At least ${termsLimits.weekly_hours_min} hour.`)
   .max(termsLimits.weekly_hours_max, `At most ${termsLimits.weekly_hours_max} hours.`)
 

@@ -231,7 +231,7 @@ export const offer = workTerms
     counter: z
       .object({
         rates: shownRates,
-        weekly_hours: z.number().int(),
+        weekly_hours: z.number(),
         start_date: date,
         message: z.string(),
         at: instant,

@@ -18,7 +18,7 @@ export const applicantStats = z
     savedJobs: z.number().int(),
     /** Hours worked this week, and the weekly target. */
     activeHours: z.number(),
-    weeklyHours: z.number().int(),
+    weeklyHours: z.number(),
   })
   .meta({ id: 'ApplicantStats' })
 

@@ -175,7 +175,7 @@ export const talentCard = z
     reviews: count,
     /** Approved hours, rounded down. */
     hours_billed: count,
-    /** Weekly hours left besides active assignments; null if the talent has not stated any. */
+    /** Weekly hours left besides active assignments, rounded down; null if the talent has not stated any. */
     capacity_hours: count.nullable(),
     location: z.string(),
     timezone: z.string().nullable(),

@@ -9,6 +9,7 @@ import {
   workdays,
 } from '../assignments/planned-shifts.ts'
 import { nightHours } from '../working-hours/premiums.ts'
+import { hoursInMinutes } from '../working-hours/working-pattern.ts'
 import type { LeaveDays } from '../assignments/leave-days.ts'
 import type { PaidTerms, PlannedShift, Schedule } from '../assignments/planned-shifts.ts'
 import { termsOn } from '../assignments/terms.ts'
@@ -139,7 +140,7 @@ export function computePay(week: WorkedWeek): WeekPay {
 export const limitOf = (
   { weekly_hours }: Pick<PaidTerms, 'weekly_hours'>,
   { extra_minutes }: Pick<WorkedWeek, 'extra_minutes'>,
-): number => weekly_hours * 60 + extra_minutes
+): number => hoursInMinutes(weekly_hours) + extra_minutes
 
 /** The part of `minutes` within the weekly hours, after the minutes `before` of the same week. The rest is overtime. */
 export const regularOf = (terms: Pick<PaidTerms, 'weekly_hours'>, minutes: number, before: number): number =>

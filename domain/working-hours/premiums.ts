@@ -1,4 +1,4 @@
-import { dailyMinutes, day_minutes, minuteOfDay } from './working-pattern.ts'
+import { dailyMinutes, day_minutes, hoursInMinutes, minuteOfDay } from './working-pattern.ts'
 import type { WorkingPattern } from './working-pattern.ts'
 
 /** When the night premium counts, by the clock of the terms. `24:00` is the end of the day. */
@@ -52,7 +52,7 @@ export function weeklyCents(
   const daily = dailyMinutes(terms)
   let [minutes, nightMinutes] = [0, 0]
   for (let day = 0; day < terms.days.length; day += 1) {
-    const paid = Math.min(daily, terms.weekly_hours * 60 - minutes)
+    const paid = Math.min(daily, hoursInMinutes(terms.weekly_hours) - minutes)
     minutes += paid
     nightMinutes += nightMinutesOf(terms, paid)
   }

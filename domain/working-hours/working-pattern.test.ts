@@ -3,10 +3,12 @@ import { z } from 'zod'
 import { weeklyCents, weeklyNightMinutes } from './premiums.ts'
 import {
   checkPattern,
+  hoursInMinutes,
   patternMessages,
   patternWithHours,
   usualPattern,
   weeklyHoursOf,
+  weeklyHoursText,
   weeklyMinutes,
 } from './working-pattern.ts'
 
@@ -19,9 +21,11 @@ describe('weekly hours', () => {
     expect(weeklyMinutes({ days: [0, 1], from_time: '09:00', to_time: '09:00', break_minutes: 0 })).toBe(48 * 60)
   })
 
-  it('are whole: 37 h 30 min of work are planned within 38', () => {
-    const pattern = { ...day, to_time: '17:30' }
-    expect([weeklyMinutes(pattern), weeklyHoursOf(pattern)]).toEqual([37.5 * 60, 38])
+  it('are exact: 37 h 30 min are 37.5 hours, and each number of minutes has hours of its own', () => {
+    expect(weeklyHoursOf({ ...day, to_time: '17:30' })).toBe(37.5)
+    expect([40, 1, 37.5, 36.67].map(weeklyHoursText)).toEqual(['40 hours', '1 hour', '37 h 30 min', '36 h 40 min'])
+    for (let minutes = 60; minutes <= 3_600; minutes += 1)
+      expect(hoursInMinutes(Math.round((minutes * 100) / 60) / 100)).toBe(minutes)
   })
 
   it('end the day earlier or later', () => {
@@ -30,7 +34,16 @@ describe('weekly hours', () => {
     expect(patternWithHours(night, 50)).toEqual({ ...night, to_time: '09:00' })
     const week = { ...day, days: [0, 1, 2, 3, 4, 5, 6] }
     const hours = Array.from({ length: 60 }, (_, at) => at + 1)
-    expect(hours.map((one) => weeklyHoursOf(patternWithHours(week, one)!))).toEqual(hours)
+    for (const one of hours) {
+      const minutes = weeklyMinutes(patternWithHours(week, one)!)
+      // Days of whole minutes.
+      expect(one * 60 - minutes).toBeLessThan(7)
+      expect(minutes).toBeLessThanOrEqual(one * 60)
+    }
+    expect(patternWithHours(day, 37.5)).toEqual({ ...day, to_time: '17:30' })
+    const earlier = { ...day, to_time: '17:30', weekly_hours: 38 }
+    expect(patternWithHours(earlier, 38)).toBe(earlier)
+    expect(patternWithHours({ ...day, weekly_hours: 20 }, 20)).toMatchObject({ to_time: '14:00' })
     expect(patternWithHours({ ...day, days: [0] }, 24)).toBe(null)
     expect(patternWithHours({ ...day, days: [] }, 40)).toBe(null)
   })
@@ -50,9 +63,13 @@ describe('weekly hours', () => {
   it('are refused if the days and times say something else', () => {
     expect(errors({ ...day, weekly_hours: 40 })).toEqual([])
     expect(errors({ ...day, weekly_hours: 20 })).toEqual([['weekly_hours', patternMessages.differs(40 * 60)]])
-    expect(errors({ ...day, to_time: '17:30', weekly_hours: 37 })).toEqual([
-      ['weekly_hours', 'The days and times add up to 37 h 30 min a week.'],
-    ])
+    expect(errors({ ...day, to_time: '17:30', weekly_hours: 37.5 })).toEqual([])
+    for (const weekly_hours of [37, 38])
+      expect(errors({ ...day, to_time: '17:30', weekly_hours })).toEqual([
+        ['weekly_hours', 'The days and times add up to 37 h 30 min a week.'],
+      ])
+    // Seven days of 5 h 17 min.
+    expect(errors({ ...day, days: [0, 1, 2, 3, 4, 5, 6], to_time: '15:17', weekly_hours: 37 })).toEqual([])
     expect(errors({ ...day, to_time: '10:00', weekly_hours: 5 })).toEqual([['break_minutes', patternMessages.break]])
     // Other errors are said once.
     expect(errors({ ...day, days: [], weekly_hours: 40 })).toEqual([['days', 'No day.']])
@@ -80,7 +97,9 @@ describe('a full week', () => {
 
   it('pays the planned time only, and not beyond the weekly hours of earlier terms', () => {
     const shorter = { ...day, to_time: '17:30' }
-    expect(weeklyCents(1_000, { ...shorter, ...terms, weekly_hours: 38 })).toMatchObject({ cents: 37_500 })
+    for (const weekly_hours of [37.5, 38])
+      expect(weeklyCents(1_000, { ...shorter, ...terms, weekly_hours })).toMatchObject({ cents: 37_500 })
+    expect(weeklyCents(1_000, { ...day, ...terms, weekly_hours: 37.5 })).toMatchObject({ cents: 37_500 })
     expect(weeklyCents(1_200, { ...day, ...terms, weekly_hours: 20 })).toMatchObject({ cents: 24_000 })
     // Two nights and a half: seven hours of each at night, and the first four of the third.
     expect(weeklyCents(1_200, { ...night, ...terms, weekly_hours: 20 })).toEqual({ cents: 26_160, night_cents: 2_160 })

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { countOf } from '../kernel/count.ts'
 import { minutesText } from '../kernel/minutes-text.ts'
 
 /** The days of a week and the hours of a day, by the clock of one zone. An end at or before the start is on the next day. */
@@ -51,16 +52,25 @@ export const dailyMinutes = (pattern: WorkingPattern): number =>
 /** The planned minutes of a full week by the clock. */
 export const weeklyMinutes = (pattern: WorkingPattern): number => pattern.days.length * dailyMinutes(pattern)
 
-/** The weekly hours of a pattern. They are whole, so 37 h 30 min of work are planned within 38 weekly hours. */
-export const weeklyHoursOf = (pattern: WorkingPattern): number => Math.ceil(weeklyMinutes(pattern) / 60)
+/** The weekly hours of a pattern, with two decimals, of which `hoursInMinutes` gives its exact minutes: 37.5. */
+export const weeklyHoursOf = (pattern: WorkingPattern): number => Math.round((weeklyMinutes(pattern) * 100) / 60) / 100
+
+/** Weekly hours in minutes. */
+export const hoursInMinutes = (weekly_hours: number): number => Math.round(weekly_hours * 60)
+
+/** Weekly hours in words: `40 hours`, `37 h 30 min`. */
+export const weeklyHoursText = (weekly_hours: number): string =>
+  Number.isInteger(weekly_hours) ? countOf(weekly_hours, 'hour', 'hours') : minutesText(hoursInMinutes(weekly_hours))
 
 /** The pattern with another end of the day, so that it has these weekly hours; null if no day is that long. */
-export function patternWithHours<Pattern extends WorkingPattern>(
+export function patternWithHours<Pattern extends WorkingPattern & { weekly_hours?: number }>(
   pattern: Pattern,
   weekly_hours: number,
 ): Pattern | null {
-  if (weeklyHoursOf(pattern) === weekly_hours) return pattern
-  const daily = Math.floor((weekly_hours * 60) / pattern.days.length)
+  // Hours of earlier terms were rounded up: unchanged ones keep the times.
+  const isRounded = pattern.weekly_hours === weekly_hours && Math.ceil(weeklyMinutes(pattern) / 60) === weekly_hours
+  if (isRounded || isPlan(pattern, weekly_hours)) return pattern
+  const daily = Math.floor(hoursInMinutes(weekly_hours) / pattern.days.length)
   const length = daily + pattern.break_minutes
   if (!(daily > 0 && length <= day_minutes)) return null
   return { ...pattern, to_time: timeOfMinute(minuteOfDay(pattern.from_time) + length) }
@@ -68,13 +78,23 @@ export function patternWithHours<Pattern extends WorkingPattern>(
 
 const fields = new Set<unknown>(['weekly_hours', 'days', 'from_time', 'to_time', 'break_minutes'])
 
+/** Whether weekly hours are those of a pattern. Days of whole minutes can add up to less than a minute each less. */
+function isPlan(pattern: WorkingPattern, weekly_hours: number): boolean {
+  const rest = hoursInMinutes(weekly_hours) - weeklyMinutes(pattern)
+  return rest === 0 || (rest > 0 && rest < pattern.days.length)
+}
+
+/** The weekly hours of terms: those of their days and times where earlier terms have rounded them up. */
+export const plannedHours = (terms: WorkingPattern & { weekly_hours: number }): number =>
+  isPlan(terms, terms.weekly_hours) ? terms.weekly_hours : weeklyHoursOf(terms)
+
 /** Refuses weekly hours that are not those of the days and times. Both are one fact. */
 export function checkPattern(terms: WorkingPattern & { weekly_hours: number }, context: z.RefinementCtx): void {
   // What has an error of its own is corrected first.
   if (context.issues.some(({ path }) => fields.has(path?.[0]))) return
   if (dailyMinutes(terms) === 0)
     context.addIssue({ code: 'custom', path: ['break_minutes'], message: patternMessages.break })
-  else if (weeklyHoursOf(terms) !== terms.weekly_hours)
+  else if (!isPlan(terms, terms.weekly_hours))
     context.addIssue({
       code: 'custom',
       path: ['weekly_hours'],

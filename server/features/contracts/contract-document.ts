@@ -10,6 +10,7 @@ import { moneyText } from '#domain/kernel/money.ts'
 import { minutesText } from '#domain/kernel/minutes-text.ts'
 import { formatZoneCity, localTimeText } from '#domain/kernel/time-zones.ts'
 import { product } from '#domain/product.ts'
+import { weeklyHoursText } from '#domain/working-hours/working-pattern.ts'
 import type { Clause, ContractTemplate } from '#content/contracts/contract-template.ts'
 import { contractTemplates } from '#content/contracts/templates.ts'
 import type { ContractKind } from '#content/contracts/templates.ts'
@@ -69,7 +70,7 @@ function valuesOf(terms: ContractTerms): Record<string, string> {
     talent: terms.talent_name,
     role: terms.role_title,
     start: dateText(terms.effective_on),
-    hours: countOf(terms.weekly_hours, 'hour', 'hours'),
+    hours: weeklyHoursText(terms.weekly_hours),
     days: listed.format(terms.days.map((day) => weekdayNames[day]!)),
     from: clockTimeText(terms.from_time),
     to: clockTimeText(terms.to_time),

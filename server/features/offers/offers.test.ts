@@ -3,7 +3,7 @@ import type { NextFacts } from '#domain/applications/next-steps.ts'
 import { assignmentMessages } from '#domain/assignments/assignment.ts'
 import type { Assignment } from '#domain/assignments/assignment.ts'
 import { patternMessages } from '#domain/working-hours/working-pattern.ts'
-import { addDays, dateIn } from '#domain/kernel/calendar.ts'
+import { addDays, dateIn, startOfWeek } from '#domain/kernel/calendar.ts'
 import { filledReason } from '#domain/jobs/closing.ts'
 import { latestExpiry } from '#domain/offers/expiry.ts'
 import { offerMessages } from '#domain/offers/offer.ts'
@@ -159,6 +159,24 @@ describe('an offer', () => {
     expect((await owner.post('/api/offers', noWork)).body.errors).toEqual([
       { path: 'break_minutes', message: patternMessages.break },
     ])
+  })
+
+  it('has exact weekly hours, to the minute, in its cost, contract, terms and plan', async () => {
+    const shorter = { to_time: '17:30', weekly_hours: 37.5, holiday_countries: [] }
+    const rounded = await send({ ...shorter, weekly_hours: 38 })
+    expect(fieldsOf(rounded)).toEqual([['weekly_hours', patternMessages.differs(37.5 * 60)]])
+    const offer = await sent({ ...shorter, start_date: addDays(today(), 10) })
+    expect(offer).toMatchObject({ weekly_hours: 37.5, outlook: { weekly: { bill_cents: 37.5 * 1_800 } } })
+    expect((await talent.get(`/api/offers/${offer.id}/contract`)).text).toContain('up to 37 h 30 min a week')
+    const asked = await acted(talent, offer, 'counter', counter({ rate: 13.5, weekly_hours: 36.67 }))
+    expect(asked.counter).toMatchObject({ weekly_hours: 36.67, weekly: { pay_cents: 49_500 } })
+    const second = await sent({ ...shorter, start_date: addDays(today(), 10), replaces_id: offer.id })
+    const { assignment_id } = await acted(talent, second, 'accept', acceptance)
+    const { terms } = (await owner.get(`/api/assignments/${assignment_id}`)).body as unknown as Assignment
+    expect(terms.weekly_hours).toBe(37.5)
+    const monday = addDays(startOfWeek(today(), 1), 21)
+    const week = await talent.get(`/api/assignments/${assignment_id}/week?week_on=${monday}`)
+    expect(week.body).toMatchObject({ planned_minutes: 37.5 * 60 })
   })
 
   it('includes the night premium in the weekly amount, for each side at its own rate', async () => {

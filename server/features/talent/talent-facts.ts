@@ -150,7 +150,7 @@ function factOf({ id, test_id, test_name, is_own, score, is_passed, taken_at, re
 
 /** The weekly hours that a talent has agreed with companies. */
 export const assignedHours = (talent_id: RawBuilder<unknown>) => sql<number>`(
-  select coalesce(sum(${currentWeeklyHours()}), 0)::int from assignments
+  select ceil(coalesce(sum(${currentWeeklyHours()}), 0))::int from assignments
   where assignments.talent_id = ${talent_id} and assignments.status in ('pending', 'active')
 )`
 

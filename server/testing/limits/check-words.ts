@@ -15,6 +15,7 @@ export function describeCheck(rule: string): string {
   const plain = rule
     .replaceAll(/::text|"/g, '')
     .replaceAll(/'(-\d+)'::\w+/g, '$1')
+    .replaceAll(/\((-?\d+)\)::double precision/g, '$1')
     .replace(/^CHECK \(+/, '')
     .replace(/\)+$/, ')')
   const size = (function_: string) => new RegExp(`^${function_}\\(\\w+\\) (?:<=|=) (\\d+)`).exec(plain)?.[1]

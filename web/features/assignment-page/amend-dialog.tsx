@@ -7,6 +7,7 @@ import { termsOn } from '#domain/assignments/terms.ts'
 import type { ShownRates } from '#domain/assignments/terms.ts'
 import { addDays } from '#domain/kernel/calendar.ts'
 import { fromCents, toCents } from '#domain/kernel/money.ts'
+import { plannedHours } from '#domain/working-hours/working-pattern.ts'
 import { useCall } from '#web/lib/api/query.ts'
 import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
 import { FormDialog } from '#web/lib/form/form-dialog.tsx'
@@ -41,7 +42,7 @@ export function AmendDialog({ assignment, onClose }: AmendDialogProps) {
   const own = latest.rates.bill_cents ?? latest.rates.pay_cents ?? 0
   const form = useSchemaForm(amendmentForm, {
     role_title: latest.role_title,
-    weekly_hours: latest.weekly_hours,
+    weekly_hours: plannedHours(latest),
     timezone: latest.timezone,
     days: latest.days,
     from_time: latest.from_time,

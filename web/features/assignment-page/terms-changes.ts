@@ -1,8 +1,8 @@
 import { shownRateTexts } from '#domain/assignments/terms-text.ts'
 import type { AmendableTerms, ShownRates, WorkTerms } from '#domain/assignments/terms.ts'
 import { weekdaysText } from '#domain/working-hours/hours-text.ts'
-import { countOf } from '#domain/kernel/count.ts'
 import { minutesText } from '#domain/kernel/minutes-text.ts'
+import { weeklyHoursText } from '#domain/working-hours/working-pattern.ts'
 import { nightPlanText, nightText } from '#web/features/assignments/night-premium.tsx'
 import { formatTimeZone } from '#web/lib/time/format-time-zone.ts'
 
@@ -27,7 +27,7 @@ const textsOf = (
 ): { name: string; text: string }[] => [
   { name: 'Role', text: terms.role_title },
   ...shownRateTexts(rates, engagement_type),
-  { name: 'Hours a week', text: countOf(terms.weekly_hours, 'hour', 'hours') },
+  { name: 'Hours a week', text: weeklyHoursText(terms.weekly_hours) },
   { name: 'Days', text: weekdaysText(terms.days) },
   { name: 'Working hours', text: clocksOf(terms).join(' · ') },
   { name: 'Time zone', text: formatTimeZone(terms.timezone) },

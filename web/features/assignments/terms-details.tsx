@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { holidaysText } from '#domain/kernel/holidays.ts'
 import { noticeText, shownRateTexts } from '#domain/assignments/terms-text.ts'
 import type { DatedTerms, WorkTerms } from '#domain/assignments/terms.ts'
-import { weeklyMinutes } from '#domain/working-hours/working-pattern.ts'
+import { weeklyMinutes, weeklyHoursText } from '#domain/working-hours/working-pattern.ts'
 import { weekdaysText } from '#domain/working-hours/hours-text.ts'
 import { countOf } from '#domain/kernel/count.ts'
 import { minutesText } from '#domain/kernel/minutes-text.ts'
@@ -35,7 +35,7 @@ export function TermsDetails({ terms, parties, on_date, until = null, children }
       ))}
       {terms.platform_fee && <Detail name="Platform fee">{terms.platform_fee}</Detail>}
       <Detail name="Hours">
-        {countOf(terms.weekly_hours, 'hour', 'hours')} a week
+        {weeklyHoursText(terms.weekly_hours)} a week
         <span className="block font-normal text-ink-soft">{minutesText(weeklyMinutes(terms))} planned</span>
       </Detail>
       <Detail name="Days">{weekdaysText(terms.days)}</Detail>

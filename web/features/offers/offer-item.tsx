@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { shownRateTexts } from '#domain/assignments/terms-text.ts'
 import { rateLabels } from '#domain/fees/rate-labels.ts'
-import { patternWithHours } from '#domain/working-hours/working-pattern.ts'
+import { patternWithHours, weeklyHoursText } from '#domain/working-hours/working-pattern.ts'
 import { countOf } from '#domain/kernel/count.ts'
 import { moneyText } from '#domain/kernel/money.ts'
 import { openOfferStates } from '#domain/offers/offer-machine.ts'
@@ -160,7 +160,7 @@ function CounterDetails({ offer, counter }: { offer: Offer; counter: NonNullable
 
 type Rates = ReturnType<typeof shownRateTexts>
 
-const hoursText = (hours: number) => `${countOf(hours, 'hour', 'hours')} a week`
+const hoursText = (hours: number) => `${weeklyHoursText(hours)} a week`
 
 /** What a week costs or earns with the counteroffer. */
 function WeeklyChange({ offer, counter }: { offer: Offer; counter: NonNullable<Offer['counter']> }) {

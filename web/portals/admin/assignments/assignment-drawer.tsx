@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { assignmentsApi } from '#domain/assignments/api.ts'
 import type { Assignment } from '#domain/assignments/assignment.ts'
 import { shownRateTexts } from '#domain/assignments/terms-text.ts'
-import { countOf } from '#domain/kernel/count.ts'
 import { pathTo } from '#domain/paths.ts'
+import { weeklyHoursText } from '#domain/working-hours/working-pattern.ts'
 import { AssignmentStatusBadge } from '#web/features/assignments/assignment-status-badge.tsx'
 import { Timeline } from '#web/features/audit/timeline.tsx'
 import { StaffNotes } from '#web/features/staff-notes/staff-notes.tsx'
@@ -73,7 +73,7 @@ function Facts({ assignment }: { assignment: Assignment }) {
           <span className="tabular">{text}</span>
         </Detail>
       ))}
-      <Detail name="Hours">{countOf(terms.weekly_hours, 'hour', 'hours')} a week</Detail>
+      <Detail name="Hours">{weeklyHoursText(terms.weekly_hours)} a week</Detail>
       <Detail name="Start Date">{formatDate(start_date)}</Detail>
       <Detail name="End Date">{ends_on ? formatDate(ends_on) : '–'}</Detail>
       <Detail name="Account Manager">{account_manager?.name ?? '–'}</Detail>

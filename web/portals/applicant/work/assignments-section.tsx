@@ -4,6 +4,7 @@ import { rateText } from '#domain/assignments/terms-text.ts'
 import { rateLabels } from '#domain/fees/rate-labels.ts'
 import { countOf } from '#domain/kernel/count.ts'
 import { pathTo } from '#domain/paths.ts'
+import { weeklyHoursText } from '#domain/working-hours/working-pattern.ts'
 import { AssignmentStatusBadge } from '#web/features/assignments/assignment-status-badge.tsx'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { useReturnState } from '#web/lib/navigation/return-to.ts'
@@ -59,7 +60,7 @@ export function AssignmentsSection() {
                     {formatDate(one.start_date)} – {one.ends_on ? formatDate(one.ends_on) : 'no end date'}
                   </p>
                   <p className="tabular text-sm">
-                    {countOf(one.weekly_hours, 'hour', 'hours')} a week
+                    {weeklyHoursText(one.weekly_hours)} a week
                     {one.rates.pay_cents !== null &&
                       ` · ${rateLabels.pay} ${rateText(one.rates.pay_cents, one.engagement_type)}`}
                   </p>

@@ -4,7 +4,7 @@ import { applicationsApi } from '#domain/applications/api.ts'
 import type { CompanyApplication } from '#domain/applications/company-application.ts'
 import { defaultPattern } from '#domain/working-hours/both-clocks.ts'
 import { termsDefaults } from '#domain/assignments/terms.ts'
-import { patternWithHours } from '#domain/working-hours/working-pattern.ts'
+import { patternWithHours, plannedHours } from '#domain/working-hours/working-pattern.ts'
 import { addDays, dateIn, weekdayOf } from '#domain/kernel/calendar.ts'
 import { fromCents } from '#domain/kernel/money.ts'
 import { offersApi } from '#domain/offers/api.ts'
@@ -108,7 +108,8 @@ function fromOffer(offer: Offer, zone: string): OfferFormValues {
   const { role_title, engagement_type, timezone } = offer
   const { start_date, weekly_hours } = counter ?? offer
   // A counteroffer with other hours ends the day earlier or later.
-  const { days, from_time, to_time, break_minutes } = patternWithHours(offer, weekly_hours) ?? offer
+  const pattern = patternWithHours(offer, weekly_hours) ?? offer
+  const { days, from_time, to_time, break_minutes } = pattern
   const { overtime_percent, night_percent, paid_leave_days, holiday_countries, notice_days, trial_days } = offer
   return {
     role_title,
@@ -127,7 +128,7 @@ function fromOffer(offer: Offer, zone: string): OfferFormValues {
     application_id: offer.application_id,
     replaces_id: offer.id,
     rate: fromCents((counter?.rates ?? rates).bill_cents!),
-    weekly_hours,
+    weekly_hours: plannedHours({ ...pattern, weekly_hours }),
     start_date,
     milestones: milestones.map(({ title, due_on, rates: { bill_cents } }) => ({
       title,
