@@ -7,7 +7,7 @@ import { adjustmentKinds } from './adjustment.ts'
 const ofAdjustment = ofAssignment.extend({ adjustment_id: uuid, kind: z.enum(adjustmentKinds), title: z.string() })
 
 /** What is approved changes invoices and payouts. */
-const both = { company: ['adjustments', 'invoices'], talent: ['adjustments', 'payouts'] } as const
+const both = { company: ['adjustments', 'invoices', 'companies'], talent: ['adjustments', 'payouts'] } as const
 
 export const adjustmentActivities = defineActivities('adjustment', {
   submitted: {
@@ -16,6 +16,8 @@ export const adjustmentActivities = defineActivities('adjustment', {
     notifies: 'work',
     stale: both,
   },
+  /** The company is reminded. */
+  awaits_approval: { data: ofAdjustment, label: 'Expense approval reminder sent', notifies: 'work', stale: both },
   corrected: { data: ofAdjustment, label: 'Expense corrected', notifies: null, stale: both },
   approved: {
     data: ofAdjustment,

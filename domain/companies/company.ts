@@ -59,6 +59,8 @@ export type Pipeline = z.output<typeof pipeline>
 export const taskKinds = [
   'verify_email',
   'invoices_overdue',
+  'timesheets_to_approve',
+  'expenses_to_approve',
   'answer_overdue',
   'offer_to_approve',
   'offer_countered',
@@ -81,7 +83,7 @@ export const task = z
     job_id: uuid.nullable(),
     application_id: uuid.nullable(),
     test_id: uuid.nullable(),
-    /** The job's title, the test's name, the applicant's name, or the amount of invoices. */
+    /** The job's title, the test's name, the applicant's or talents' names, or the amount of invoices and expenses. */
     about: z.string(),
     /** The number of items. */
     count: z.number().int(),

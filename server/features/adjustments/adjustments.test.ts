@@ -4,16 +4,21 @@ import type { Adjustment } from '#domain/adjustments/adjustment.ts'
 import { nextPayday } from '#domain/assignments/pay-dates.ts'
 import type { NextInvoice } from '#domain/invoices/billing.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
+import type { Task } from '#domain/companies/company.ts'
+import { approvalReminderDays } from '#domain/time/timesheet.ts'
 import { addDays } from '#domain/kernel/calendar.ts'
 import { failures } from '#domain/kernel/errors.ts'
 import type { Earnings, EarningsItem, Payout } from '#domain/payouts/payout.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { issueInvoices } from '#server/features/invoices/issue-invoices.ts'
+import { remindOfExpenses } from './reminding.ts'
 import { findDifferences } from '#server/features/ledger/checks.ts'
 import { findBalance } from '#server/features/ledger/reports.ts'
-import { addReceipt } from '#server/testing/adjustments.ts'
+import { mailAbout } from '#server/testing/accounts.ts'
+import { addReceipt, versionOf } from '#server/testing/adjustments.ts'
 import type { Client } from '#server/testing/client.ts'
 import { addApprovedLine, issueInvoice } from '#server/testing/invoices.ts'
+import { fromNow } from '#server/platform/clock/clock.ts'
 import { whileLocked } from '#server/testing/locks.ts'
 import { pdfText } from '#server/testing/pdf-text.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
@@ -139,6 +144,34 @@ describe('an expense', () => {
     const earned = (await talent.get('/api/earnings/items')).body.items as unknown as EarningsItem[]
     expect(earned.find(({ kind }) => kind === 'expense')).toMatchObject({ id: expense.id, payout_id: payout!.id })
     await noDifferences()
+  })
+
+  test('is a task of the company, of which it is reminded once after days without an answer', async () => {
+    const { id } = await submit()
+    const tasks = (await finance.get('/api/company/tasks')).body.items as unknown as Task[]
+    expect(tasks).toMatchObject([{ kind: 'expenses_to_approve', about: '$42.50', count: 1 }])
+    const reminders = async () => {
+      await remindOfExpenses()
+      await remindOfExpenses()
+      const kind = 'adjustment.awaits_approval' as const
+      const found = await db.selectFrom('activities').where('kind', '=', kind).select('data').execute()
+      return found.filter(({ data }) => (data as { adjustment_id: string }).adjustment_id === id).length
+    }
+    expect(await reminders(), 'before the days are over').toBe(0)
+    const days_ms = approvalReminderDays * 86_400_000
+    await db
+      .updateTable('adjustments')
+      .set({ updated_at: fromNow(-days_ms) })
+      .where('id', '=', id)
+      .execute()
+    expect(await reminders()).toBe(1)
+    await eventually(async () => {
+      const { items } = (await finance.get('/api/notifications')).body as unknown as { items: { title: string }[] }
+      return items.some(({ title }) => title === 'Ana Reyes’s expense of $42.50 is waiting for your approval')
+    })
+    await mailAbout(tulay, `finance${count}@acme.test`, /is waiting for your approval/)
+    await done(finance, `/api/adjustments/${id}/approve`, await versionOf(db, id))
+    expect((await finance.get('/api/company/tasks')).body.items).toEqual([])
   })
 
   test('is declined with a reason that the talent reads, and is then not paid', async () => {

@@ -16,23 +16,29 @@ import { canSignIn } from '#server/platform/session/can-sign-in.ts'
 import { adjustmentRows, findAdjustment } from './adjustment-rows.ts'
 import type { AdjustmentRow } from './adjustment-rows.ts'
 
-const submittedTitle = ({ talent_name, amount_cents }: AdjustmentRow): string =>
-  `${talent_name} submitted an expense of ${moneyText(amount_cents)}`
+const submittedTitle = ({ talent_name, amount_cents }: AdjustmentRow, isReminder: boolean): string =>
+  isReminder
+    ? `${talent_name}’s expense of ${moneyText(amount_cents)} is waiting for your approval`
+    : `${talent_name} submitted an expense of ${moneyText(amount_cents)}`
 
-/** Asks the members who approve hours to approve an expense, unless it was answered before. */
-export async function notifyOfExpense(tx: Tx, activity: Activity<'adjustment.submitted'>): Promise<void> {
+/** Asks the members who approve hours to approve an expense, or reminds them, unless it was answered before. */
+export async function notifyOfExpense(
+  tx: Tx,
+  activity: Activity<'adjustment.submitted' | 'adjustment.awaits_approval'>,
+): Promise<void> {
   const expense = await findAdjustment(tx, activity.data.adjustment_id)
   if (expense.status !== 'submitted') return
   const approvers = await listApprovers(tx, expense)
+  const is_reminder = activity.kind === 'adjustment.awaits_approval'
   await notify(tx, approvers, {
     activity,
     subject: { kind: 'assignment', id: expense.assignment_id },
-    title: submittedTitle(expense),
+    title: submittedTitle(expense, is_reminder),
     body: expense.title,
     href: assignmentPath('company', expense.assignment_id, 'adjustments'),
   })
   for (const user_id of approvers) {
-    const data = { adjustment_id: expense.id, user_id }
+    const data = { adjustment_id: expense.id, user_id, is_reminder }
     await queueMail(tx, 'expense_submitted', data, `${expense.id}:${activity.id}:${user_id}`)
   }
 }
@@ -70,9 +76,10 @@ export async function notifyTalentOfAdjustment(tx: Tx, activity: Decided): Promi
 }
 
 /** A submitted expense, for a member who approves it; none once it is answered. */
-const expense_submitted: MailTemplate<{ adjustment_id: string; user_id: string }> = async ({
+const expense_submitted: MailTemplate<{ adjustment_id: string; user_id: string; is_reminder?: boolean }> = async ({
   adjustment_id,
   user_id,
+  is_reminder = false,
 }) => {
   const expense = await adjustmentRows(db)
     .where('adjustments.id', '=', adjustment_id)
@@ -91,7 +98,7 @@ const expense_submitted: MailTemplate<{ adjustment_id: string; user_id: string }
   if (!member) return null
   return {
     to: member.email,
-    subject: submittedTitle(expense),
+    subject: submittedTitle(expense, is_reminder),
     paragraphs: [
       greeting(member.name),
       `${expense.talent_name} submitted an expense of ${moneyText(expense.amount_cents)}: ${expense.title}.`,

@@ -10,7 +10,8 @@ import type { Actor, CompanyMember } from '#domain/kernel/actor.ts'
 import { moneyText } from '#domain/kernel/money.ts'
 import { may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
-import { ofSeenApplications, ofSeenJobs } from '#server/features/accounts/job-access.ts'
+import { ofSeenApplications, ofSeenAssignments, ofSeenJobs } from '#server/features/accounts/job-access.ts'
+import { dueOn } from '#server/features/invoices/invoice-rows.ts'
 import { openCents } from '#server/features/ledger/reports.ts'
 import { mustBeOther } from '#server/features/tests/editing.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
@@ -25,7 +26,10 @@ const fetchLimit = tasksPerKind + 1
 const running = ['open', 'paused', 'interviewing', 'offer'] as const satisfies JobStatus[]
 const endedStatuses = ['filled', 'closed'] as const satisfies JobStatus[]
 
-/** The tasks of the actor's company that the actor sees, the most urgent first: of hiring, and of paying, for those who do. */
+/**
+ * The tasks of the actor's company that the actor sees, the most urgent first: of hiring and of paying, for those who do,
+ * and what every member approves.
+ */
 export async function listTasks(actor: Actor): Promise<CompanyTasks> {
   const member = asMember(actor)
   const { email, email_verified } = member
@@ -34,6 +38,7 @@ export async function listTasks(actor: Actor): Promise<CompanyTasks> {
   const pays = may(actor, 'invoice.list')
   const looks = [
     ...(pays ? [overdueInvoices] : []),
+    ...(member.company_status === 'active' ? [timesheetsToApprove, expensesToApprove] : []),
     ...(hires ? [overdue, offersToAnswer, expiring] : []),
     ...(pays ? [dueInvoices] : []),
     ...(hires ? [remaining, toGrade, unread, drafts] : []),
@@ -159,6 +164,40 @@ async function expiring(member: CompanyMember): Promise<Task[]> {
     .limit(fetchLimit)
     .execute()
   return rows.map((row) => ({ ...task('offer_expiring'), ...row }))
+}
+
+/** The timesheets of the talents whom the member sees together, since the first of them was submitted. */
+async function timesheetsToApprove(member: CompanyMember): Promise<Task[]> {
+  const { count, about, at } = await db
+    .selectFrom('timesheets')
+    .innerJoin('users', 'users.id', 'timesheets.talent_id')
+    .where('timesheets.company_id', '=', member.company_id)
+    .where('timesheets.status', '=', 'submitted')
+    .where(ofSeenAssignments(member, sql`timesheets.assignment_id`))
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('timesheets.submitted_at').as('at')])
+    .select(namesOf(sql.ref('users.name')).as('about'))
+    .executeTakeFirstOrThrow()
+  return count === 0 ? [] : [{ ...task('timesheets_to_approve'), about, count, at }]
+}
+
+/** The expenses of the talents whom the member sees together, since the first of them was submitted. */
+async function expensesToApprove(member: CompanyMember): Promise<Task[]> {
+  const { count, amount_cents, at } = await db
+    .selectFrom('adjustments')
+    .where('company_id', '=', member.company_id)
+    .where('status', '=', 'submitted')
+    .where(ofSeenAssignments(member, sql`adjustments.assignment_id`))
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('updated_at').as('at')])
+    .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('amount_cents'))
+    .executeTakeFirstOrThrow()
+  return count === 0 ? [] : [{ ...task('expenses_to_approve'), about: moneyText(amount_cents), count, at }]
+}
+
+/** The first two names of a group, and how many others there are. */
+const namesOf = (name: RawBuilder<unknown>) => {
+  const names = sql`array_agg(distinct ${name})`
+  return sql<string>`coalesce(array_to_string((${names})[1:2], ', ') || case when cardinality(${names}) > 2
+    then ' and ' || (cardinality(${names}) - 2) || ' more' else '' end, '')`
 }
 
 /** Jobs that ended recently and have unanswered applications. */

@@ -54,6 +54,20 @@ const running = ['open', 'paused', 'interviewing', 'offer']
 /** What the counts of jobs, applications, tests, meetings and messages say on different screens. */
 export const hiringFigures: Figure[] = [
   {
+    name: 'what waits for the approval of a company',
+    loses: 'A talent is paid late because a company looks at a list without the week or the receipt.',
+    places: {
+      'the tasks on the dashboard': async ({ company }) => ({
+        timesheets: sumOf(await tasks(company, 'timesheets_to_approve'), ({ count }) => count),
+        expenses: sumOf(await tasks(company, 'expenses_to_approve'), ({ count }) => count),
+      }),
+      'the lists of the team': async ({ company }) => ({
+        timesheets: await company.total('/api/timesheets?status=submitted'),
+        expenses: await company.total('/api/adjustments?status=submitted'),
+      }),
+    },
+  },
+  {
     name: 'how many jobs of a company are open',
     loses: 'A company misses a job that the dashboard counts.',
     places: {

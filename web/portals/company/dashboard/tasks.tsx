@@ -2,12 +2,14 @@ import {
   ChevronRight,
   CircleCheckBig,
   ClipboardCheck,
+  FileClock,
   FilePen,
   Handshake,
   Hourglass,
   Inbox,
   MailCheck,
   Receipt,
+  ReceiptText,
   Stamp,
   TimerReset,
   UsersRound,
@@ -76,6 +78,16 @@ const kinds: Record<
     text: () => 'Offer expires soon without a response',
     to: applicationOf,
   },
+  timesheets_to_approve: {
+    icon: FileClock,
+    text: ({ count }) => `${countOf(count, 'timesheet', 'timesheets')} to approve`,
+    to: () => `${pathTo('company_team')}?tab=timesheets`,
+  },
+  expenses_to_approve: {
+    icon: ReceiptText,
+    text: ({ count }) => `${countOf(count, 'expense', 'expenses')} to approve`,
+    to: () => `${pathTo('company_team')}?tab=timesheets`,
+  },
   invoices_due: {
     icon: Receipt,
     text: ({ count }) => `${countOf(count, 'invoice', 'invoices')} due soon`,
@@ -119,7 +131,7 @@ export function Tasks({ tasks: { items: tasks, has_more } }: { tasks: CompanyTas
         <EmptyState
           icon={<CircleCheckBig aria-hidden />}
           title="All caught up"
-          description="Applications, offers, drafts, and invoices that need your attention appear here."
+          description="Applications, offers, drafts, timesheets, expenses, and invoices that need your attention appear here."
         />
       ) : (
         <ul className="divide-y divide-line">
