@@ -69,7 +69,7 @@ const dueInvoices = ({ company_id }: CompanyMember): Promise<Task[]> =>
   invoicesTask(
     'invoices_due',
     company_id,
-    sql<boolean>`status = 'unpaid' and due_on <= ${addDays(dateIn('UTC', new Date(now())), invoicesDue_days)}
+    sql<boolean>`status = 'unpaid' and ${dueOn} <= ${addDays(dateIn('UTC', new Date(now())), invoicesDue_days)}
       and not exists (select from billing_profiles where company_id = invoices.company_id and is_auto_pay_on)`,
   )
 
@@ -85,7 +85,7 @@ async function invoicesTask(
     .select(({ fn }) => [
       fn.countAll<number>().as('count'),
       sql<number>`coalesce(sum(${openCents(sql.ref('invoices.id'))}), 0)::bigint`.as('open_cents'),
-      fn.min('due_on').as('due_on'),
+      sql<string | null>`min(${dueOn})`.as('due_on'),
     ])
     .executeTakeFirstOrThrow()
   return count === 0 ? [] : [{ ...task(kind), about: moneyText(open_cents), count, at: `${due_on}T00:00:00.000Z` }]

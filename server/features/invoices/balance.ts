@@ -20,7 +20,8 @@ import { writtenCents } from './left-items.ts'
 
 /**
  * Closes the invoices of which nothing is left to pay, and reopens closed ones of which something is, after postings
- * changed what is open. A pending one with an open amount waits for its payment.
+ * changed what is open. What is open after its due date is overdue at once. A pending one with an open amount waits for
+ * its payment.
  */
 export async function followBalance(tx: Tx, actor: Actor, ids: readonly string[]): Promise<void> {
   for (const invoice of await lockInvoices(tx, ids)) {
@@ -34,6 +35,8 @@ export async function followBalance(tx: Tx, actor: Actor, ids: readonly string[]
     } else if (isClosed(status)) {
       const late = isPastDue(invoice) ? 'reopen_overdue' : 'reopen'
       await moveInvoice(tx, actor, invoice, (await isBeingPaid(tx, invoice)) ? 'reopen_pending' : late)
+    } else if (status === 'unpaid' && isPastDue(invoice)) {
+      await moveInvoice(tx, system, invoice, 'become_overdue')
     }
   }
 }

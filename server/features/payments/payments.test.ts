@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import pLimit from 'p-limit'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Invoice, InvoiceSummary } from '#domain/invoices/invoice.ts'
+import { system } from '#domain/kernel/actor.ts'
 import { addDays, dateIn } from '#domain/kernel/calendar.ts'
 import { moneyText } from '#domain/kernel/money.ts'
 import type { LedgerCheck } from '#domain/ledger/ledger.ts'
@@ -10,7 +11,7 @@ import type { PaymentRow } from '#domain/payments/payment.ts'
 import type { RecordedPayment } from '#domain/payments/recorded-payment.ts'
 import type { FoundObject } from '#domain/staff-search/staff-search.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { becomeOverdue } from '#server/features/invoices/balance.ts'
+import { becomeOverdue, followBalance } from '#server/features/invoices/balance.ts'
 import { findCredit } from '#server/features/ledger/reports.ts'
 import { checkLedger, findDifferences } from '#server/features/ledger/checks.ts'
 import { fromNow, travelTo } from '#server/platform/clock/clock.ts'
@@ -448,6 +449,16 @@ describe('a chargeback', () => {
     expect(await invoice(id)).toEqual(
       outcome === 'won' ? { status: 'paid', open_cents: 0 } : { status: 'unpaid', open_cents: 10_000 },
     )
+  })
+
+  it('leaves no invoice unpaid whose due date has passed, whatever changes what is open', async () => {
+    const id = await addOpenInvoice(acme, { due_on: addDays(dateIn('UTC', new Date()), -1) })
+    await transaction((tx) => followBalance(tx, system, [id]))
+    expect(await invoice(id)).toEqual({ status: 'overdue', open_cents: 10_000 })
+    await transaction((tx) => followBalance(tx, system, [id]))
+    const kind = 'invoice.became_overdue' as const
+    const told = await tulay.db.selectFrom('activities').where('kind', '=', kind).select('data').execute()
+    expect(told.filter(({ data }) => (data as { invoice_id: string }).invoice_id === id)).toHaveLength(1)
   })
 
   it('opens an invoice whose due date has passed as overdue', async () => {
