@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { PaidTerms } from '#domain/assignments/planned-shifts.ts'
@@ -9,6 +10,8 @@ import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
 import { mayMove } from '#domain/kernel/machine.ts'
 import { authorize } from '#domain/policies.ts'
 import { regularOf } from '#domain/time/compute-pay.ts'
+import { lessTime } from '#domain/time/less-time.ts'
+import type { CountedLine } from '#domain/time/less-time.ts'
 import { priceLines, ratesOf } from '#domain/time/price-lines.ts'
 import type { LineRates } from '#domain/time/price-lines.ts'
 import { timesheetLineMachine, timesheetMachine } from '#domain/time/timesheet-machine.ts'
@@ -21,15 +24,6 @@ import { findTerms } from '#server/features/assignments/terms.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { activityOf, currentTimesheet, lockLine, moveLines, sumApprovedLines } from './find-timesheet.ts'
-
-/** What a line counts and costs, with its corrections. */
-interface Figures {
-  minutes: number
-  overtime_minutes: number
-  night_minutes: number
-  pay_cents: number
-  bill_cents: number
-}
 
 /**
  * Corrects an approved line: the difference becomes a line of the current week, which the company approves like any
@@ -62,6 +56,8 @@ export async function correctLine(
       .insertInto('timesheet_lines')
       .values({
         ...difference,
+        // By itself, so that what it takes back stays what the line costs.
+        priced_with: randomUUID(),
         timesheet_id,
         assignment_id,
         kind: 'correction',
@@ -79,9 +75,10 @@ export async function correctLine(
   })
 }
 
+const sum = (column: keyof CountedLine) => sql<number>`sum(${sql.ref(column)})::bigint`.as(column)
+
 /** A line with the corrections that are paid or can still be paid. */
-async function correctedFigures(tx: Tx, line_id: string): Promise<Figures> {
-  const sum = (column: keyof Figures) => sql<number>`sum(${sql.ref(column)})::bigint`.as(column)
+async function correctedFigures(tx: Tx, line_id: string): Promise<CountedLine> {
   return tx
     .selectFrom('timesheet_lines')
     .where((where) => where.or([where('id', '=', line_id), where('corrects_id', '=', line_id)]))
@@ -101,21 +98,6 @@ const storedRates = (line: { [Key in keyof LineRates]: number | null }): LineRat
         overtime_percent: overtime_percent!,
         night_percent: night_percent!,
       }
-}
-
-/**
- * Fewer minutes, at the rates of the line: those with premiums shrink in proportion. Without rates, its amounts do, too.
- */
-function lessTime(counted: Figures, minutes: number, { on_date, rates }: { on_date: string; rates: LineRates | null }) {
-  const less = (figure: number) => Math.round((figure * minutes) / counted.minutes) - figure
-  const time = {
-    on_date,
-    minutes: less(counted.minutes),
-    overtime_minutes: less(counted.overtime_minutes),
-    night_minutes: less(counted.night_minutes),
-  }
-  if (rates) return priceLines([{ ...time, ...rates }])[0]!
-  return { ...time, pay_cents: less(counted.pay_cents), bill_cents: less(counted.bill_cents) }
 }
 
 /** More minutes: at the rate up to the weekly hours, then as overtime, which the company agrees to by approving it. */

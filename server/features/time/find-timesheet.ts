@@ -173,13 +173,15 @@ export async function moveLines(
 
 /**
  * Computes the amounts of lines that are approved together, so that hours × rate is what they add up to. They stay
- * together: an invoice bills all of them. Lines from before rates were stored keep their amounts.
+ * together: an invoice bills all of them. Lines from before rates were stored keep their amounts, and so do corrections,
+ * which are rounded by themselves.
  */
 async function priceTogether(tx: Tx, ids: readonly string[]): Promise<void> {
   const lines = await tx
     .selectFrom('timesheet_lines')
     .where('id', 'in', ids)
     .where('bill_rate_cents', 'is not', null)
+    .where('priced_with', 'is', null)
     .orderBy('on_date')
     .orderBy('id')
     .select(['id', 'on_date', 'minutes', 'overtime_minutes', 'night_minutes'])
