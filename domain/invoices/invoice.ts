@@ -164,7 +164,7 @@ export type Invoice = z.output<typeof invoice>
 export const invoiceSorts = ['number', 'issued_on', 'due_on', 'amount', 'status'] as const
 
 const filters = {
-  /** In the number, the purchase order, the items and, for staff, the company's name. */
+  /** In the number, the purchase order, the items and, for staff, the company's name; or the total or open amount. */
   q: searchWords,
   status: several(z.enum(invoiceMachine.states), invoiceMachine.states.length),
   /** Dates of issue. */

@@ -14,6 +14,7 @@ export const bankStatementMessages = {
   imported: 'This file has already been imported.',
   note: 'Please say why.',
   company: 'Please choose a company.',
+  invoice: 'Please choose an invoice.',
   payout: 'Please choose a sent payout or batch of this amount that no other line has.',
   transfer: 'Please choose a completed transfer of at least this amount.',
   /** Why a payout failed, for the talent. */
@@ -122,7 +123,7 @@ export const statementLinesQuery = pageQuery(['-booked_on', 'booked_on', '-amoun
  */
 export const matchForm = z.discriminatedUnion('to', [
   z.strictObject({ to: z.literal('payment'), payment_id: uuid }),
-  z.strictObject({ to: z.literal('invoice'), invoice_id: uuid }),
+  z.strictObject({ to: z.literal('invoice'), invoice_id: z.uuid(bankStatementMessages.invoice).toLowerCase() }),
   z.strictObject({ to: z.literal('credit'), company_id: z.uuid(bankStatementMessages.company).toLowerCase() }),
   z.strictObject({ to: z.literal('gateway') }),
   z.strictObject({ to: z.literal('payout'), payout_id: uuid }),

@@ -12,11 +12,13 @@ import type {
 } from '#domain/invoices/invoice.ts'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor, User } from '#domain/kernel/actor.ts'
+import { searchedCents } from '#domain/kernel/money.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { authorize, may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import { readPage } from '#server/db/page.ts'
 import { seenByStaff } from '#server/features/accounts/responsible-people.ts'
+import { openCents } from '#server/features/ledger/reports.ts'
 import {
   awaitsApproval,
   dueOn,
@@ -30,9 +32,9 @@ import {
   itemRows,
   presentItem,
 } from './invoice-rows.ts'
+import { findCredited } from './left-items.ts'
 
 /** The invoices that the actor may see. */
-import { findCredited } from './left-items.ts'
 export async function listInvoices(actor: Actor, query: z.output<typeof invoicesQuery>): Promise<Page<InvoiceSummary>> {
   authorize(actor, 'invoice.list')
   const { page, per_page, sort } = query
@@ -74,12 +76,14 @@ export function findInvoices(actor: Actor, { q, status, from, to, disputed, comp
       sql<boolean>`exists (select from invoice_items where invoice_id = invoices.id and dispute_status = 'open')`,
     )
   if (awaiting_approval && user.role !== 'company') found = found.where(awaitsApproval)
+  const cents = q ? searchedCents(q) : null
   if (q)
     found = found.where(
       sql<boolean>`(${contains('invoices.number')} or ${contains('invoices.purchase_order')}
         or exists (select from invoice_items where invoice_id = invoices.id and ${contains('invoice_items.description')})
         or ${sql.lit(user.role !== 'company')} and exists (
-          select from companies where id = invoices.company_id and ${contains('companies.name')}))`,
+          select from companies where id = invoices.company_id and ${contains('companies.name')})
+        or invoices.total_cents = ${cents}::bigint or ${openCents(sql.ref('invoices.id'))} = ${cents}::bigint)`,
     )
   return found
 }
@@ -152,11 +156,11 @@ export async function showInvoice(actor: Actor, id: string): Promise<Invoice> {
   ])
   const { work_cents, fee_cents, tax_cents, total_cents } = row
   const { allowed, ...summary } = presentSummary(actor, row)
+  const credited = await findCredited(db, row, items)
   const isAllCredited = notes.reduce((sum, note) => sum + note.total_cents, 0) >= total_cents
   const isCredited = (item_id: string) => isAllCredited || notes.some((note) => note.item_id === item_id)
   return {
     ...summary,
-  const credited = await findCredited(db, row, items)
     allowed: allowed.filter((move) => move !== 'credit' || !isAllCredited),
     work_cents,
     fee_cents,

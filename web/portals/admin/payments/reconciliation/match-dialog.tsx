@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { useState } from 'react'
 import { countOf } from '#domain/kernel/count.ts'
 import { moneyText } from '#domain/kernel/money.ts'
 import { paymentsApi } from '#domain/payments/api.ts'
@@ -12,8 +13,12 @@ import { formatDate } from '#web/lib/time/format-date.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { InvoicePicker } from './invoice-picker.tsx'
 
 type MatchForm = z.input<typeof matchForm>
+
+/** Any open invoice, which is searched for. */
+const anotherInvoice = 'another_invoice'
 
 /** The form of each choice, before anything is entered. */
 const emptyForms = {
@@ -30,6 +35,7 @@ export function MatchDialog({ line, onClose }: { line: StatementLine; onClose: (
   const form = useSchemaForm(matchForm, choices[0]!.form)
   const match = useCall(paymentsApi.match, { invalidates: ['invoices', 'ledger', 'payouts'] })
   const chosen = form.watch()
+  const [isSearching, setSearching] = useState(choices[0]!.value === anotherInvoice)
   const isOut = amount_cents < 0
   const returned = suggestions.find((one) => one.to === 'payout' && keyOf(formOf(one)) === keyOf(chosen))
   return (
@@ -59,12 +65,20 @@ export function MatchDialog({ line, onClose }: { line: StatementLine; onClose: (
         {(field) => (
           <Select
             {...field}
-            value={keyOf(chosen)}
-            onValueChange={(next) => form.reset(choices.find(({ value }) => value === next)!.form)}
+            value={isSearching ? anotherInvoice : keyOf(chosen)}
+            onValueChange={(next) => {
+              setSearching(next === anotherInvoice)
+              form.reset(choices.find(({ value }) => value === next)!.form)
+            }}
             options={choices}
           />
         )}
       </Field>
+      {isSearching && (
+        <FormField form={form} name="invoice_id" label="Invoice" hint="Search by number, company or amount." required>
+          {(field) => <InvoicePicker {...field} />}
+        </FormField>
+      )}
       {chosen.to === 'credit' && (
         <FormField
           form={form}
@@ -114,6 +128,9 @@ function choicesOf({ amount_cents, suggestions }: StatementLine) {
   const posted = isReceipt ? postedAs : (['bank_fee', 'interest'] as const)
   return [
     ...suggestions.map((one) => ({ value: keyOf(formOf(one)), label: labelOf(one, isReceipt), form: formOf(one) })),
+    ...(isReceipt
+      ? [{ value: anotherInvoice, label: 'Another open invoice', form: { to: 'invoice', invoice_id: '' } as const }]
+      : []),
     ...posted.map((to) => ({ value: to, label: postedLabels[to], form: emptyForms[to] })),
   ]
 }
