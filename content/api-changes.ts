@@ -9,6 +9,10 @@ interface ApiChange {
 export const apiChanges: readonly ApiChange[] = [
   {
     on: '2026-11-29',
+    text: 'The weekly hours of offers and assignments can have two decimals, and are refused unless they are exactly those of the days, times and break: 37 h 30 min are 37.5. The work report subtracts credit notes from what is billed and paid, and each item of an invoice has credited_cents. Earnings have sent_payouts, next_payouts and next_payday_on; on_its_way and next_payout end on 2027-06-01. The tasks of a company include timesheets and expenses to approve.',
+  },
+  {
+    on: '2026-11-29',
     text: 'Offers and amendments are refused unless the weekly hours are those of the days, times and break. Offers and timesheets name the time zones of both parties, the outlook of an offer includes the night premium, for which its preview takes the times, and the work report, the team and timesheets state paid leave, which counts as planned.',
   },
   {

@@ -66,6 +66,7 @@ export interface Adjustments {
   payout_id: string | null;
   reason: Generated<string>;
   receipt_id: string | null;
+  reminded_at: string | null;
   spent_on: string | null;
   status: 'submitted' | 'approved' | 'declined' | 'canceled';
   talent_id: string;
