@@ -110,7 +110,7 @@ async function fillLog(): Promise<void> {
        (activity_id, position, at, kind, actor_kind, actor_id, company_id, subject_ids, words, digest, hash)
      select n, n, now() - (${activities} - n) * interval '18 seconds', ${some(kinds, 'n')}, 'user', ${byOwner}, ${ofCompany},
        array[${byOwner}, ${ofCompany}, ${aboutJob}],
-       to_tsvector('simple', concat_ws(' ', replace(${some(kinds, 'n')}, '.', ' '), ${title}, 'owner-' || (1 + mod(n, ${companies})) || '@bench.test')),
+       word_vector(concat_ws(' ', replace(${some(kinds, 'n')}, '.', ' '), ${title}, 'owner-' || (1 + mod(n, ${companies})) || '@bench.test')),
        sha256(n::text::bytea), sha256(n::text::bytea)
      from generate_series($1::bigint, $2::bigint) as n`,
   )

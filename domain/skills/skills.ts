@@ -1,3 +1,4 @@
+import { fold } from '../kernel/fold-text.ts'
 import { requiredLine } from '../kernel/text.ts'
 import { skillCatalog } from './skill-catalog.ts'
 
@@ -17,11 +18,7 @@ export const knownSkills: readonly Skill[] = Object.entries(skillCatalog).flatMa
 )
 
 /** Normalizes spellings of one word: `Node.js`, `node js`, `NODEJS`. Keeps plus and hash: C, C++ and C# differ. */
-const spelling = (typed: string): string =>
-  typed
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}+#]+/gu, '')
+const spelling = (typed: string): string => fold(typed).replaceAll(/[^\p{L}\p{N}+#]+/gu, '')
 
 const bySpelling = new Map(
   knownSkills.flatMap((skill) => namesOf(skill).map((name) => [spelling(name), skill] as const)),

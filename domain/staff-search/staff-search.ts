@@ -7,8 +7,11 @@ export const staffSearchLimits = { text_min: 2, text: 200, per_kind: 5 } as cons
 export const foundKinds = ['company', 'applicant', 'job', 'invoice', 'member', 'account_manager'] as const
 
 export const staffSearchQuery = z.strictObject({
-  /** Words in a name, title or number, or the email address of a person. */
-  q: line(staffSearchLimits.text, 'A search').min(staffSearchLimits.text_min),
+  /** Words in a name, title or number, or a part of a person’s email address with its @ or a dot. */
+  q: line(staffSearchLimits.text, 'A search').min(
+    staffSearchLimits.text_min,
+    `Enter at least ${staffSearchLimits.text_min} characters.`,
+  ),
 })
 
 /** Something that staff search for. */

@@ -49,6 +49,7 @@ import type { Readers } from '#server/testing/figures/figure.ts'
 import { figures } from '#server/testing/figures/figures.ts'
 import { takeRandomSteps } from '#server/testing/figures/random-steps.ts'
 import type { Actors } from '#server/testing/figures/random-steps.ts'
+import { missedSpellings, renameEverything, searches } from '#server/testing/searches.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 import { demoUsers, demoAccounts } from './demo-users.ts'
 
@@ -65,6 +66,8 @@ const { db } = await import('#server/db/connect.ts')
 const { startQueue, stopQueue } = await import('#server/platform/queue/queue.ts')
 const { startTulay } = await import('#server/testing/start-tulay.ts')
 const { buildDemoData } = await import('./build-demo-data.ts')
+const { addContent } = await import('#server/testing/content.ts')
+const { indexTalents } = await import('#server/testing/talents.ts')
 const { sealActivities } = await import('#server/features/audit/chain.ts')
 
 type Figures = Pick<TimesheetSummary, 'planned_minutes' | 'worked_minutes' | 'leave_minutes'>
@@ -943,6 +946,39 @@ describe('a figure is the same wherever it is shown', () => {
       select name, data, output from pgboss.job where state in ('retry', 'failed')`.execute(tulay.db)
     expect(failures, 'queued work that failed').toEqual([])
   })
+})
+
+describe('each search', () => {
+  let browsers: Client[]
+  let ids: string[]
+  beforeAll(async () => {
+    const admin = await tulay.as('admin@tulay.test')
+    const request = {
+      kind: 'other',
+      name: 'Rosa',
+      email: 'rosa@elsewhere.test',
+      message: 'Where?',
+      received_on: '2026-01-15',
+    }
+    expect((await admin.post('/api/admin/privacy-requests', request)).status).toBe(201)
+    await addContent(db)
+    ids = await renameEverything(db)
+    await indexTalents(db)
+    // The log has the names of the moment when an entry was written.
+    await sql`insert into activities (kind, actor_id, company_id, data, at)
+      select 'talent.edited', users.id, members.company_id, '{}', now()
+      from users join members on members.user_id = users.id where email = ${demoUsers.company.email}`.execute(db)
+    await sealActivities()
+    const emails = ['admin@tulay.test', 'company@tulay.test', 'applicant@tulay.test', 'manager@tulay.test']
+    browsers = await Promise.all(emails.map((email) => tulay.as(email)))
+  }, 60_000)
+
+  test.each(searches.map((endpoint) => [endpoint.url, endpoint] as const))(
+    'of %s finds a name however it is typed',
+    async (_url, endpoint) => {
+      expect(await missedSpellings(endpoint, browsers, ids)).toEqual([])
+    },
+  )
 })
 
 async function conversationsOf(email: string) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { spellingsOfCompound } from '#domain/skills/compounds.ts'
 import { splitAtSkills, namesOf } from '#domain/skills/skills.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { editDistance } from '#domain/kernel/edit-distance.ts'
@@ -26,7 +27,7 @@ const unambiguousLength = 4
 
 /** The terms of a search text: skills of the catalog by all their names, and other words. */
 function parse(text: string): Term[] {
-  return splitAtSkills(text)
+  return joinCompounds(splitAtSkills(text))
     .slice(0, termsMax)
     .map(({ typed, skill }) => {
       if (!skill) return { form: 'inflected', anywhere: spellingsOf(typed), named: [] }
@@ -34,15 +35,33 @@ function parse(text: string): Term[] {
       const isUnambiguous = (name: string) => name === skill.name && name.length >= unambiguousLength
       return {
         form: 'exact',
-        anywhere: [typed, ...others.filter(isUnambiguous)],
+        anywhere: [typed, ...spellingsOfCompound(typed), ...others.filter(isUnambiguous)],
         named: others.filter((name) => !isUnambiguous(name)),
       }
     })
 }
 
+type Piece = ReturnType<typeof splitAtSkills>[number]
+
+/** `front end` is one word of a search. */
+function joinCompounds(pieces: readonly Piece[]): Piece[] {
+  const joined: Piece[] = []
+  for (const piece of pieces) {
+    const before = joined.at(-1)
+    const together = `${before?.typed} ${piece.typed}`
+    const isCompound = before && !before.skill && !piece.skill && spellingsOfCompound(together).length > 0
+    if (isCompound) joined.splice(-1, 1, { typed: together, skill: undefined })
+    else joined.push(piece)
+  }
+  return joined
+}
+
 /** `front-end`, `frontend` and `front end` are spellings of one word. */
-const spellingsOf = (word: string) =>
-  /\w-\w/.test(word) ? [word.replaceAll('-', ''), word.replaceAll('-', ' ')] : [word]
+function spellingsOf(word: string): string[] {
+  const known = spellingsOfCompound(word)
+  if (known.length > 0) return known
+  return /\w-\w/.test(word) ? [word.replaceAll('-', ''), word.replaceAll('-', ' ')] : [word]
+}
 
 /** A subquery, so that PostgreSQL evaluates it once per statement and not for each row. */
 const queryOf = (terms: Term[]): RawBuilder<string> =>

@@ -10,7 +10,7 @@ import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { readPage } from '#server/db/page.ts'
-import { likePatterns, textContains } from '#server/db/text-contains.ts'
+import { containsWords } from '#server/db/contains-words.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { jobsOf, ofSeenJobs } from '#server/features/accounts/job-access.ts'
 import { record } from '#server/platform/activity/record.ts'
@@ -122,7 +122,7 @@ export async function listTags(
     .selectFrom('application_tags')
     .where('company_id', '=', member.company_id)
     .where(isSeen)
-    .where(textContains(likePatterns(q), [sql.ref('name')]))
+    .where(containsWords(q, [sql.ref('name')]))
   const { rows, total } = await readPage(found.select('name').orderBy(sql`lower(name)`), { page, per_page })
   return { items: rows.map(({ name }) => name), page, per_page, total }
 }

@@ -10,7 +10,7 @@ import { authorize, may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { readPage } from '#server/db/page.ts'
-import { likePatterns, textContains } from '#server/db/text-contains.ts'
+import { containsWords } from '#server/db/contains-words.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { hiringTeam } from '#server/features/accounts/responsible-people.ts'
 import { notify } from '#server/features/notifications/notify.ts'
@@ -141,7 +141,7 @@ export async function listColleagues(
   const { user_id, company_id } = asMember(actor)
   const found = hiringTeam(db, { company_id, job_id: null })
     .where('users.id', '<>', user_id)
-    .where(textContains(likePatterns(q), [sql.ref('users.name')]))
+    .where(containsWords(q, [sql.ref('users.name')]))
   const { rows: items, total } = await readPage(
     found
       .select(['users.id', 'users.name'])

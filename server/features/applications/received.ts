@@ -14,7 +14,7 @@ import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { sortOrder } from '#server/db/sort-order.ts'
 import type { DB } from '#server/db/tables.ts'
-import { joinedText, likePatterns, textContains } from '#server/db/text-contains.ts'
+import { containsWords, joinedText } from '#server/db/contains-words.ts'
 import { findJob } from '#server/features/jobs/find-job.ts'
 import { presentProfile, profileColumns } from '#server/features/talent/present-talent-page.ts'
 import { passed } from '#server/features/tests/show-result.ts'
@@ -108,7 +108,7 @@ const matches = (query: ExpressionBuilder<DB, 'applications'>, q: string) => {
       .selectFrom('users')
       .leftJoinLateral(receivedProfile(query).as('profile'), (join) => join.onTrue())
       .whereRef('users.id', '=', 'applications.applicant_id')
-      .where(textContains(likePatterns(q), texts))
+      .where(containsWords(q, texts))
       .select('users.id'),
   )
 }

@@ -30,7 +30,7 @@ import { outcomeTime } from '#domain/tests/outcome.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { sortOrder } from '#server/db/sort-order.ts'
-import { likePatterns, textContains } from '#server/db/text-contains.ts'
+import { containsWords } from '#server/db/contains-words.ts'
 import { listFiles } from '#server/features/files/reading.ts'
 import { ownAttemptRows } from '#server/features/tests/own-attempts.ts'
 import { now } from '#server/platform/clock/clock.ts'
@@ -53,7 +53,7 @@ export async function listSentApplications(
   const { column, direction } = sortOrder(query.sort, columns)
   const found = sentRows(db)
     .where('applications.applicant_id', '=', asUser(actor).user_id)
-    .$if(Boolean(query.q), (applications) => applications.where(textContains(likePatterns(query.q), searched)))
+    .$if(Boolean(query.q), (applications) => applications.where(containsWords(query.q, searched)))
   const [rows, counted] = await Promise.all([
     found
       .$if(query.state !== undefined, (applications) =>

@@ -26,7 +26,7 @@ import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { readCappedPage } from '#server/db/page.ts'
 import { sortOrder } from '#server/db/sort-order.ts'
-import { indexedTextContains, likePatterns } from '#server/db/text-contains.ts'
+import { indexedContainsWords } from '#server/db/contains-words.ts'
 import { ofSeenAssignments } from '#server/features/accounts/job-access.ts'
 import { managedBy } from '#server/features/accounts/responsible-people.ts'
 import { now } from '#server/platform/clock/clock.ts'
@@ -58,13 +58,12 @@ const findAssignments = (user: User, { q, status = [], company_id, talent_id }: 
     .$if(Boolean(q), (assignments) => assignments.where(matches(q!)))
 
 const matches = (q: string) => {
-  const patterns = likePatterns(q)
   return sql<boolean>`(
-    ${indexedTextContains(patterns, sql`assignments.role_title`)}
+    ${indexedContainsWords(q, sql`assignments.role_title`)}
     or assignments.talent_id = any (array(
-      select id from users where role = 'applicant' and ${indexedTextContains(patterns, sql`users.name`)}))
+      select id from users where role = 'applicant' and ${indexedContainsWords(q, sql`users.name`)}))
     or assignments.company_id = any (array(
-      select id from companies where ${indexedTextContains(patterns, sql`companies.name`)})))`
+      select id from companies where ${indexedContainsWords(q, sql`companies.name`)})))`
 }
 
 /** The assignments in the order of the list: by its column, then by ID. */

@@ -164,7 +164,7 @@ async function seal(tx: Tx, activities: readonly ActivityText[]): Promise<void> 
     select activities.id, entry.position, activities.at, activities.kind,
       ${actorKind},
       activities.actor_id, activities.company_id, entry.subject_ids,
-      to_tsvector('simple', concat_ws(' ', entry.text, users.name, users.email, companies.name)),
+      word_vector(concat_ws(' ', entry.text, users.name, users.email, companies.name)),
       decode(entry.digest, 'hex'), decode(entry.hash, 'hex')
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as
       entry(activity_id bigint, position bigint, subject_ids uuid[], text text, digest text, hash text)

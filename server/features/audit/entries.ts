@@ -17,7 +17,7 @@ import { healthChecks } from '#domain/operations/health.ts'
 import { authorize } from '#domain/policies.ts'
 import { settingLabels } from '#domain/settings/setting.ts'
 import { db } from '#server/db/connect.ts'
-import { wordsOf } from '#server/db/prefix-query.ts'
+import { wordQuery } from '#server/db/word-query.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { managedBy } from '#server/features/accounts/responsible-people.ts'
 import { fromNow } from '#server/platform/clock/clock.ts'
@@ -189,8 +189,8 @@ function conditionsOf(actor: Actor, filters: AuditFilters & Partial<AuditExportQ
   const { q, type, range, kind, actor_id, subject_id, ids = [] } = filters
   const asked = uuid.safeParse(q)
   const named = [subject_id, asked.data].filter((id) => id !== undefined)
-  const words = q && !asked.success ? wordsOf(q) : []
-  if (q && !asked.success && words.length === 0) return null
+  const words = q && !asked.success ? wordQuery(q, { isBegun: false }) : undefined
+  if (words === null) return null
   return [
     ...(actor.role === 'account_manager'
       ? [sql`company_id = any (array(select id from companies where ${managedBy(actor, sql`account_manager_id`)}))`]
@@ -202,7 +202,7 @@ function conditionsOf(actor: Actor, filters: AuditFilters & Partial<AuditExportQ
     ...(actor_id ? [sql`actor_id = ${actor_id}::uuid`] : []),
     ...(named.length > 0 ? [sql`subject_ids @> ${named}::uuid[]`] : []),
     // Whole words: the index reads far more for beginnings of words.
-    ...(words.length > 0 ? [sql`words @@ plainto_tsquery('simple', ${words.join(' ')})`] : []),
+    ...(words ? [sql`words @@ ${words}`] : []),
   ]
 }
 

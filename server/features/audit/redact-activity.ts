@@ -32,6 +32,6 @@ export async function redactActivity(tx: Tx, actor: Actor, { activity_id, data, 
     .set({ data: redacted.data, before: null, after: null, origin: null })
     .where('id', '=', activity_id)
     .execute()
-  await sql`update audit_entries set words = to_tsvector('simple', ${findableBy(redacted).text})
+  await sql`update audit_entries set words = word_vector(${findableBy(redacted).text})
     where activity_id = ${activity_id}`.execute(tx)
 }

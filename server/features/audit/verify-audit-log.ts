@@ -109,7 +109,7 @@ async function entriesAfter(from: Tx, position: number): Promise<Sealed[]> {
 
 /**
  * Entries that a search for a word of their activity does not find. Words may be added: names of the actor and the
- * company, of the moment when the entry was written.
+ * company, of the moment when the entry was written. Older entries have the words as PostgreSQL cuts them.
  */
 async function findMissingWords(from: Tx, entries: readonly Sealed[]): Promise<string[]> {
   const texts = entries.flatMap((entry) =>
@@ -119,7 +119,8 @@ async function findMissingWords(from: Tx, entries: readonly Sealed[]): Promise<s
     select entry.position
     from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as given(activity_id bigint, text text)
     join audit_entries as entry on entry.activity_id = given.activity_id
-    where not tsvector_to_array(entry.words) @> tsvector_to_array(to_tsvector('simple', given.text))
+    where not tsvector_to_array(entry.words) @> tsvector_to_array(word_vector(given.text))
+      and not tsvector_to_array(entry.words) @> tsvector_to_array(to_tsvector('simple', given.text))
     order by entry.position`.execute(from)
   return rows.map(({ position }) => `The words of entry ${position} were altered.`)
 }

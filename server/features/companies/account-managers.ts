@@ -8,7 +8,7 @@ import { notFound } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
-import { likePatterns, textContains } from '#server/db/text-contains.ts'
+import { containsWords } from '#server/db/contains-words.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { managedBy } from '#server/features/accounts/responsible-people.ts'
 import { record } from '#server/platform/activity/record.ts'
@@ -63,7 +63,7 @@ export async function suggestAccountManagers(
     .where('users.role', '=', 'account_manager')
     .where('users.status', '=', 'active')
     .where(actor.role === 'account_manager' ? managedBy(actor, sql`users.id`) : sql<boolean>`true`)
-    .$if(Boolean(q), (users) => users.where(textContains(likePatterns(q), [sql.ref('users.name')])))
+    .$if(Boolean(q), (users) => users.where(containsWords(q, [sql.ref('users.name')])))
     .select([
       'users.id',
       'users.name',

@@ -272,6 +272,12 @@ describe('a company', () => {
 const search = async (who: Client, q: string) =>
   (await who.get(`/api/admin/search?q=${encodeURIComponent(q)}`)).body.items as unknown
 
+/** The applicant with this address, who is added once. */
+async function applicantWith(name: string, email: string): Promise<string> {
+  const known = await tulay.db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirst()
+  return known?.id ?? addPerson(tulay.db, { email, role: 'applicant', name })
+}
+
 describe('the search of staff', () => {
   test('finds companies, applicants, jobs and people, and opens what they belong to', async () => {
     await addJob(tulay.db, acme, { title: 'Acme cook', status: 'open' })
@@ -288,7 +294,36 @@ describe('the search of staff', () => {
     expect(await search(admin, 'ramon')).toEqual([
       { kind: 'account_manager', id: managers.Ramon, label: 'Ramon', detail: '' },
     ])
-    expect((await admin.get('/api/admin/search?q=a')).status).toBe(400)
+    const short = await admin.get('/api/admin/search?q=a')
+    expect([short.status, short.text]).toEqual([400, expect.stringContaining('Enter at least 2 characters.')])
+  })
+
+  test.each(['maria.sa', 'santos@', '@santos-family', 'maria.santos@santos-family.test', 'MARIA.SA'])(
+    'finds a person by a part of an email address: %s',
+    async (q) => {
+      const id = await applicantWith('Lea Uy', 'maria.santos@santos-family.test')
+      expect(await search(admin, q)).toEqual([{ kind: 'applicant', id, label: 'Lea Uy', detail: '' }])
+      expect(await search(isabel, q)).toEqual([])
+    },
+  )
+
+  test.each([
+    ['Ana Añonuevo', 'anonuevo'],
+    ['Ben Fernández', 'Fernandez'],
+    ['Cai Munoz', 'Muñoz'],
+    ['Dan De la Cruz', 'delacruz'],
+    ['Eva Dela Rosa', 'de la rosa'],
+    ['Flo O’Brien', "o'brien"],
+    ['Gia Peña-Ñuñez', 'pena nunez'],
+    ['Ma. Teresa Lim', 'ma teresa'],
+  ])('finds %s as %s', async (name, q) => {
+    const id = await applicantWith(name, `${name.slice(0, 2).toLowerCase()}@names.test`)
+    expect(await search(admin, q)).toContainEqual({ kind: 'applicant', id, label: name, detail: '' })
+    expect((await admin.get(`/api/admin/applicants?q=${encodeURIComponent(q)}`)).body.total).toBe(1)
+  })
+
+  test.each(['%%', '__', String.raw`\\`, "''"])('takes %s for no wildcard', async (q) => {
+    expect(await search(admin, q)).toEqual([])
   })
 
   test('finds only what belongs to the companies of an account manager', async () => {

@@ -21,7 +21,7 @@ import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import { readCappedPage } from '#server/db/page.ts'
 import { sortOrder } from '#server/db/sort-order.ts'
-import { indexedTextContains, likePatterns } from '#server/db/text-contains.ts'
+import { indexedContainsWords } from '#server/db/contains-words.ts'
 import { ofSeenJobs } from '#server/features/accounts/job-access.ts'
 import { managedBy } from '#server/features/accounts/responsible-people.ts'
 import { now } from '#server/platform/clock/clock.ts'
@@ -101,12 +101,13 @@ export function findCompanies(actor: Actor, { q, status, account_manager }: Comp
     )
 }
 
-/** Members are found by their exact address only. */
+/** By name, or by a part of the address of a member. */
 const matches = (q: string) =>
   q.includes('@')
     ? sql<boolean>`companies.id in (
-        select members.company_id from members join users on users.id = members.user_id where users.email = lower(${q}))`
-    : indexedTextContains(likePatterns(q), sql`companies.name`)
+        select members.company_id from members join users on users.id = members.user_id
+        where users.role = 'company' and ${indexedContainsWords(q, sql`users.email`)})`
+    : indexedContainsWords(q, sql`companies.name`)
 
 const keys = {
   name: sql`lower(companies.name)`,

@@ -17,7 +17,7 @@ import { authorize, may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import type { ContentItems } from '#server/db/tables.ts'
-import { likePatterns, textContains } from '#server/db/text-contains.ts'
+import { containsWords } from '#server/db/contains-words.ts'
 
 /** The conditions of `statusOf`. */
 const conditions: Record<ContentStatus, RawBuilder<boolean>> = {
@@ -39,7 +39,6 @@ export async function listContent(
 ): Promise<Page<ContentListItem>> {
   authorize(actor, 'content.list')
   const seesDrafts = may(actor, 'content.see')
-  const patterns = likePatterns(q)
   const ofDraft = seesDrafts ? [sql`items.title`, sql`coalesce(items.draft::text, '')`] : []
   const found = db
     .selectFrom('content_items as items')
@@ -48,9 +47,7 @@ export async function listContent(
     )
     .where('kind', '=', kind)
     .where(!seesDrafts ? isOnSite : status ? conditions[status] : isListed)
-    .$if(patterns.length > 0, (items) =>
-      items.where(textContains(patterns, [...ofDraft, sql`coalesce(body::text, '')`])),
-    )
+    .$if(Boolean(q), (items) => items.where(containsWords(q, [...ofDraft, sql`coalesce(body::text, '')`])))
   const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const [changed_at, changed_by] = seesDrafts
     ? (['items.updated_at', 'items.updated_by'] as const)

@@ -16,6 +16,7 @@ import { searchedCents } from '#domain/kernel/money.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { authorize, may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
+import { containsWords } from '#server/db/contains-words.ts'
 import { readPage } from '#server/db/page.ts'
 import { seenByStaff } from '#server/features/accounts/responsible-people.ts'
 import { openCents } from '#server/features/ledger/reports.ts'
@@ -65,7 +66,6 @@ export const visibleTo = (user: User) =>
 /** The invoices that the actor may see and that match the filters. */
 export function findInvoices(actor: Actor, { q, status, from, to, disputed, company_id, awaiting_approval }: Filters) {
   const user = asUser(actor)
-  const contains = (text: string) => sql<boolean>`position(lower(${q}) in lower(${sql.ref(text)})) > 0`
   let found = db.selectFrom('invoices').where(visibleTo(user))
   if (company_id) found = found.where('invoices.company_id', '=', company_id)
   if (status.length > 0) found = found.where('invoices.status', 'in', status)
@@ -76,15 +76,17 @@ export function findInvoices(actor: Actor, { q, status, from, to, disputed, comp
       sql<boolean>`exists (select from invoice_items where invoice_id = invoices.id and dispute_status = 'open')`,
     )
   if (awaiting_approval && user.role !== 'company') found = found.where(awaitsApproval)
-  const cents = q ? searchedCents(q) : null
-  if (q)
+  if (q) {
+    const company = sql`(select name from companies where id = invoices.company_id)`
+    const texts = [sql.ref('invoices.number'), sql`coalesce(invoices.purchase_order, '')`]
+    const cents = searchedCents(q)
     found = found.where(
-      sql<boolean>`(${contains('invoices.number')} or ${contains('invoices.purchase_order')}
-        or exists (select from invoice_items where invoice_id = invoices.id and ${contains('invoice_items.description')})
-        or ${sql.lit(user.role !== 'company')} and exists (
-          select from companies where id = invoices.company_id and ${contains('companies.name')})
+      sql<boolean>`(${containsWords(q, user.role === 'company' ? texts : [...texts, company])}
+        or exists (select from invoice_items
+          where invoice_id = invoices.id and ${containsWords(q, [sql.ref('invoice_items.description')])})
         or invoices.total_cents = ${cents}::bigint or ${openCents(sql.ref('invoices.id'))} = ${cents}::bigint)`,
     )
+  }
   return found
 }
 

@@ -19,7 +19,7 @@ import { pathTo } from '#domain/paths.ts'
 import { db } from '#server/db/connect.ts'
 import { readPage } from '#server/db/page.ts'
 import { prepared } from '#server/db/prepared.ts'
-import { likePatterns, textContains } from '#server/db/text-contains.ts'
+import { containsWords } from '#server/db/contains-words.ts'
 import { ofSeenApplications, ofSeenJobs } from '#server/features/accounts/job-access.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { config } from '#server/platform/config/config.ts'
@@ -204,7 +204,7 @@ export async function listJobTags(actor: Actor, query: z.output<typeof jobTagsQu
     .select(['skill.tag', ({ fn }) => fn.countAll<number>().as('jobs')])
   const tags = db
     .selectFrom(spellings.as('spelling'))
-    .$if(Boolean(q), (all) => all.where(textContains(likePatterns(q), [sql.ref('spelling.tag')])))
+    .$if(Boolean(q), (all) => all.where(containsWords(q, [sql.ref('spelling.tag')])))
     .groupBy(sql`lower(spelling.tag)`)
     .select([
       sql<string>`(array_agg(spelling.tag order by spelling.jobs desc, spelling.tag))[1]`.as('tag'),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { JobSort, JobsFilter } from '#domain/jobs/job-list.ts'
 import { jobMachine } from '#domain/jobs/job-machine.ts'
+import { spellingsByCompounds } from '#domain/skills/compounds.ts'
 import { db } from '#server/db/connect.ts'
 import { sortOrder } from '#server/db/sort-order.ts'
 import type { JobReader } from '#server/features/accounts/job-access.ts'
@@ -21,7 +22,8 @@ export interface FilterShape {
 export interface FilterValues {
   company_id: string
   job_ids: readonly string[] | null
-  q: string | undefined
+  /** Spellings of one search. */
+  searches: string[]
   status: string[]
   tags: string[]
   launched_from: string | undefined
@@ -46,7 +48,7 @@ export function filterValues(reader: JobReader, filter: JobsFilter): FilterValue
   return {
     company_id: reader.company_id,
     job_ids: reader.job_ids ?? null,
-    q: filter.q,
+    searches: spellingsByCompounds(filter.q ?? ''),
     status: filter.status,
     tags: filter.tags,
     launched_from: filter.launched_from,
@@ -82,7 +84,9 @@ export function filterJobs(by: FilterShape, given: FilterValues) {
     .$if(by.tags, (jobs) =>
       jobs.where(sql<boolean>`${terms} @@ jobs_with_tags(${given.company_id}, ${given.tags}::text[])`),
     )
-    .$if(by.q, (jobs) => jobs.where(sql<boolean>`${terms} @@ jobs_with_words(${given.company_id}, ${given.q})`))
+    .$if(by.q, (jobs) =>
+      jobs.where(sql<boolean>`${terms} @@ jobs_with_any_words(${given.company_id}, ${given.searches}::text[])`),
+    )
     .$if(by.launched_from, (jobs) =>
       jobs.where(
         sql<boolean>`${jobKeys.published_at} >= ${midnight(given.company_id, sql`${given.launched_from}::date`)}`,

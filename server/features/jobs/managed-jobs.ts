@@ -19,7 +19,7 @@ import type { TestSummary } from '#domain/tests/test.ts'
 import { db } from '#server/db/connect.ts'
 import { readCappedPage, readPage } from '#server/db/page.ts'
 import { sortOrder } from '#server/db/sort-order.ts'
-import { indexedTextContains, likePatterns, textContains } from '#server/db/text-contains.ts'
+import { containsWords, indexedContainsWords } from '#server/db/contains-words.ts'
 import { seenByStaff } from '#server/features/accounts/responsible-people.ts'
 import { presentTest, testRows } from '#server/features/tests/find-test.ts'
 import { now } from '#server/platform/clock/clock.ts'
@@ -62,9 +62,8 @@ export function findManagedJobs(actor: Actor, { q, status, company_id, flagged, 
 }
 
 const matches = (q: string) => {
-  const patterns = likePatterns(q)
-  return sql<boolean>`(${indexedTextContains(patterns, sql`jobs.title`)} or jobs.company_id = any (array(
-    select id from companies where ${indexedTextContains(patterns, sql`companies.name`)})))`
+  return sql<boolean>`(${indexedContainsWords(q, sql`jobs.title`)} or jobs.company_id = any (array(
+    select id from companies where ${indexedContainsWords(q, sql`companies.name`)})))`
 }
 
 /** The jobs in the order of the list: by its column, then by ID. */
@@ -129,7 +128,7 @@ export async function listJobTests(actor: Actor, company_id: string, query: Quer
   const { rows, total } = await readPage(
     testRows(db, actor)
       .where(isRequirable(company_id))
-      .$if(Boolean(q), (tests) => tests.where(textContains(likePatterns(q), [sql.ref('tests.name')])))
+      .$if(Boolean(q), (tests) => tests.where(containsWords(q, [sql.ref('tests.name')])))
       .orderBy(sql`tests.company_id is null`)
       .orderBy(order.column, order.direction)
       .orderBy('tests.id', order.direction),

@@ -116,6 +116,10 @@ describe('search words', () => {
     ['net', ['Desktop developer', 'Network technician']],
     ['cafe', ['Café manager']],
     ['frontend', ['Frontend developer', 'Café manager']],
+    ['front end', ['Frontend developer', 'Café manager']],
+    ['Front-End', ['Frontend developer', 'Café manager']],
+    ['back end', ['Backend developer']],
+    ['back-end developer', ['Backend developer']],
     ['front-end resume', ['Café manager']],
   ])('match all names of one skill: %s', async (q, expected) => {
     expect(await titles({ q })).toEqual(expected)

@@ -17,7 +17,7 @@ import { authorize, may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { readPage } from '#server/db/page.ts'
-import { likePatterns } from '#server/db/text-contains.ts'
+import { containsWords } from '#server/db/contains-words.ts'
 import { timeZoneOf } from '#server/features/accounts/find-users.ts'
 import { ofSeenJobs } from '#server/features/accounts/job-access.ts'
 import { managedBy } from '#server/features/accounts/responsible-people.ts'
@@ -124,7 +124,7 @@ export async function listMeetingSubjects(actor: Actor, q: string): Promise<{ it
   const { rows } = await sql<SubjectRow>`
     with subjects as (${user.role === 'company' ? subjectsOfMember(user) : subjectsOfStaff(user)})
     select kind, id, title, detail from subjects
-    where lower(title || ' ' || detail) like all (string_to_array(lower(${likePatterns(q).join(' ')}), ' '))
+    where ${containsWords(q, [sql.ref('title'), sql.ref('detail')])}
     order by lower(title), id limit ${meetingLimits.subjects}`.execute(db)
   const items = rows.map(({ kind, id, title, detail }) => ({ about: abouts[kind](id), title, detail }))
   return { items }

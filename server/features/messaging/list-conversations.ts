@@ -7,7 +7,7 @@ import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { prepared } from '#server/db/prepared.ts'
-import { likePatterns } from '#server/db/text-contains.ts'
+import { wordPatterns } from '#server/db/contains-words.ts'
 import { isOnline } from '#server/platform/live/presence.ts'
 import { headlineColumns, headlineJoins, presentHeadline } from './headlines.ts'
 import type { HeadlineRow } from './headlines.ts'
@@ -95,7 +95,7 @@ interface Args {
 
 interface ListArgs extends Args {
   after: string | null
-  words: string
+  patterns: readonly string[]
   limit: number
 }
 
@@ -158,7 +158,7 @@ const findPage = prepared((shape: ListShape, args: ListArgs) => {
   const lines = searches
     ? sql`
         select * from (${found}) as found
-        where lower(concat_ws(' ', ${searchedText})) like all (string_to_array(lower(${args.words}), ' '))
+        where fold(concat_ws(' | ', ${searchedText})) ~ all (${args.patterns}::text[])
         order by ordered_at desc, id limit ${args.limit}::int`
     : found
   const statement = sql<ListedLine>`
@@ -189,11 +189,11 @@ async function findRows(
   reader: User,
   { show, q, after, limit }: ConversationsQuery,
 ): Promise<{ rows: ConversationLine[]; unread: number }> {
-  const patterns = likePatterns(q)
+  const patterns = wordPatterns(q)
   const searches = patterns.length > 0
   const lines = await findPage(
     { ...shapeOf(reader), show, searches, continues: after !== undefined },
-    { ...argsOf(reader), after: after ?? null, words: patterns.join(' '), limit: limit + 1 },
+    { ...argsOf(reader), after: after ?? null, patterns, limit: limit + 1 },
   )
   return { rows: lines.filter((line) => line.id !== null), unread: lines[0]!.all_unread }
 }

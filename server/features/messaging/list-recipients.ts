@@ -10,7 +10,7 @@ import { authorize } from '#domain/policies.ts'
 import { product } from '#domain/product.ts'
 import { withholdFamilyName } from '#domain/talent/withhold-contacts.ts'
 import { db } from '#server/db/connect.ts'
-import { indexedTextContains, likePatterns } from '#server/db/text-contains.ts'
+import { containsWords, indexedContainsWords } from '#server/db/contains-words.ts'
 import { ofSeenJobs } from '#server/features/accounts/job-access.ts'
 import { findSubject } from './find-subject.ts'
 import { managedBy } from '#server/features/accounts/responsible-people.ts'
@@ -39,7 +39,6 @@ export async function listRecipients(
     const found = await findSubject(db, { subject, id })
     return listRecipients(actor, { q, subject: 'application', id: found.application_id! })
   }
-  const patterns = likePatterns(q)
   // The newest ones of each kind, so that an index finds them.
   const sources = candidatesFor(asUser(actor), q).map(
     (candidates) => sql`(
@@ -48,8 +47,7 @@ export async function listRecipients(
       where (${subject ?? null}::text is null or subject = ${subject ?? null})
         and (${talent_id ?? null}::uuid is null or talent_id = ${talent_id ?? null}::uuid)
         and (${id ?? null}::uuid is null or id = ${id ?? null}::uuid)
-        and lower(case when is_withheld then split_part(title, ' ', 1) else title end || ' ' || detail)
-          like all (string_to_array(lower(${patterns.join(' ')}), ' '))
+        and ${containsWords(q, [sql`case when is_withheld then split_part(title, ' ', 1) else title end`, sql.ref('detail')])}
       order by at desc, id desc limit ${conversationLimits.recipients})`,
   )
   const { rows } = await sql<RecipientRow>`
@@ -90,10 +88,9 @@ function candidatesFor(user: User, q: string): [Candidates, ...Candidates[]] {
         )`),
       ]
     case 'admin': {
-      const patterns = likePatterns(q)
       return [
-        account(indexedTextContains(patterns, sql`companies.name`), sql`${'Company'}`),
-        ...(q ? named(patterns) : [users(sql`true`)]),
+        account(indexedContainsWords(q, sql`companies.name`), sql`${'Company'}`),
+        ...(q ? named(q) : [users(sql`true`)]),
       ]
     }
   }
@@ -117,12 +114,12 @@ const users = (which: RawBuilder<unknown>): Candidates => sql`
   where users.status = 'active' and users.role in ('applicant', 'company') and ${which}`
 
 /** The users who have such a name, or whose company has. Each part reads one index of names. */
-function named(patterns: readonly string[]): Candidates[] {
-  const name = indexedTextContains(patterns, sql`users.name`)
+function named(q: string): Candidates[] {
+  const name = indexedContainsWords(q, sql`users.name`)
   return [
     users(sql`users.role = 'applicant' and ${name}`),
     users(sql`users.role = 'company' and ${name}`),
-    users(sql`${indexedTextContains(patterns, sql`employers.name`)} and not ${name}`),
+    users(sql`${indexedContainsWords(q, sql`employers.name`)} and not ${name}`),
   ]
 }
 

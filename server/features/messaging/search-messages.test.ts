@@ -74,6 +74,22 @@ describe('a search over messages', () => {
     expect(await found(ben.talent, { since: '2026-03-01', until: '2026-03-01' })).toEqual(['My report is late.'])
   })
 
+  it.each([
+    ['naïve café résumé', ['cafe', 'RESUME'], ['café', 'résumé']],
+    ['dela Peña-Ñuñez', ['Pena', 'Nunez'], ['Peña', 'Ñuñez']],
+    ['会議は月曜日です', ['月曜日'], ['月曜日']],
+    ['I know C++ and C# well.', ['C++', 'C#'], ['C++', 'C#']],
+    ['It was $1,234.50', ['1234.50', '1,234.50'], ['1,234.50', '1,234.50']],
+  ])('finds and marks what it contains in %s', async (body, searches, marked) => {
+    await sent(ana.talent, ana.id, body)
+    for (const [at, q] of searches.entries()) {
+      const { items } = await search(acme.owner, { q })
+      expect(items.map(textOf), q).toEqual([body])
+      expect(items[0]!.excerpt.filter((part) => part.is_match).map((part) => part.text)).toEqual([marked[at]])
+    }
+    expect(await found(acme.owner, { q: 'F#' })).toEqual([])
+  })
+
   it('treats operators and quotes as text', async () => {
     for (const q of ["'", '\\', "a' | 'b", ':*', '!', '& |', '(', 'report:*', 'hello <-> i', '😀', "\\' OR 1=1"])
       await search(acme.owner, { q })

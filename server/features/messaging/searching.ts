@@ -2,13 +2,15 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { asUser, companyOf } from '#domain/kernel/actor.ts'
 import type { Actor, User } from '#domain/kernel/actor.ts'
+import { findWords } from '#domain/kernel/match-words.ts'
 import { plainText } from '#domain/kernel/markdown.ts'
 import { withoutDeception } from '#domain/kernel/text.ts'
 import type { MessageHit, MessageSearchQuery } from '#domain/messaging/conversation.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
-import { prefixQuery, wordsOf } from '#server/db/prefix-query.ts'
-import { likePatterns } from '#server/db/text-contains.ts'
+import { beginsWords } from '#server/db/contains-words.ts'
+import { searchedWords } from '#server/db/word-query.ts'
+import { messageHasWords } from './message-words.ts'
 import { isNamed, readableBy } from './find-conversation.ts'
 import { headlineColumns, headlineJoins, presentHeadline } from './headlines.ts'
 import type { HeadlineRow } from './headlines.ts'
@@ -34,7 +36,7 @@ export async function searchMessages(
   authorize(actor, 'conversation.search')
   const reader = asUser(actor)
   const rows = await findHits(reader, query)
-  const words = wordsOf(query.q)
+  const words = searchedWords(query.q).join(' ')
   return {
     items: rows.slice(0, perPage).map((row) => presentHit(reader, words, row)),
     more: rows.length > perPage,
@@ -47,12 +49,12 @@ export async function searchMessages(
  * how frequent the words are.
  */
 async function findHits(reader: User, query: MessageSearchQuery): Promise<HitRow[]> {
-  const words = prefixQuery(query.q)
+  const words = messageHasWords(query.q)
   if (query.q !== '' && !words) return []
   const conditions = [
     sql`messages.kind = 'text'`,
     sql`messages.deleted_at is null`,
-    ...(words ? [sql`messages.words @@ ${words}`] : []),
+    ...(words ? [words] : []),
     ...conditionsOf(reader, query),
   ]
   const own = [
@@ -105,7 +107,6 @@ function candidatesOf(reader: User): RawBuilder<unknown>[] {
 function isFrom({ role }: User, name: string): RawBuilder<unknown> {
   const isWithheld =
     role === 'applicant' ? sql`false` : sql`messages.sender_id = conversations.talent_id and not ${isNamed}`
-  const patterns = likePatterns(name).map((pattern) => `% ${pattern.slice(1)}`)
   return sql`exists (
     select from (
       select name from users where users.id = messages.sender_id
@@ -113,8 +114,7 @@ function isFrom({ role }: User, name: string): RawBuilder<unknown> {
       select name from contact_requests where contact_requests.id = conversations.contact_request_id
         and messages.side = 'visitor'
     ) as sender
-    where ' ' || lower(case when ${isWithheld} then split_part(sender.name, ' ', 1) else sender.name end)
-      like all (${patterns.map((pattern) => pattern.toLowerCase())}::text[])
+    where ${beginsWords(name, sql`case when ${isWithheld} then split_part(sender.name, ' ', 1) else sender.name end`)}
   )`
 }
 
@@ -126,7 +126,7 @@ const startOfDay = ({ user_id }: User, day: string) => sql`(${day}::date::timest
   'UTC'
 ))`
 
-function presentHit(reader: User, words: readonly string[], row: HitRow): MessageHit {
+function presentHit(reader: User, words: string, row: HitRow): MessageHit {
   const { title, detail } = presentHeadline(reader, row)
   const text = withoutDeception(plainText(row.body)).replaceAll(/\s+/g, ' ').trim()
   return {
@@ -150,8 +150,8 @@ const length = 160
 const lead = 50
 
 /** The text around the first word that begins with one of the searched ones, in parts. */
-function excerptAround(text: string, words: readonly string[]): MessageHit['excerpt'] {
-  const matches = findMatches(text, words)
+function excerptAround(text: string, words: string): MessageHit['excerpt'] {
+  const matches = findWords(text, words)
   const first = matches[0]?.index ?? 0
   const start = first <= lead ? 0 : startOfWord(text, first - lead)
   const end = text.length - start <= length ? text.length : endOfWord(text, start, start + length)
@@ -169,14 +169,6 @@ function excerptAround(text: string, words: readonly string[]): MessageHit['exce
     ...parts,
     ...(end < text.length ? [{ text: ' …', is_match: false }] : []),
   ]
-}
-
-function findMatches(text: string, words: readonly string[]): { index: number; length: number }[] {
-  if (words.length === 0) return []
-  const longestFirst = words.toSorted((one, other) => other.length - one.length)
-  const any = longestFirst.map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)).join('|')
-  const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${any})`, 'giu')
-  return [...text.matchAll(pattern)].map((match) => ({ index: match.index, length: match[0].length }))
 }
 
 /** The start of the next word after `from`, if there is one soon. */

@@ -13,7 +13,7 @@ import type { ReportCaseMove } from '#domain/reports/report-case-machine.ts'
 import type { ReportCase, ReportCaseAction, ReportReason } from '#domain/reports/report.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
-import { indexedTextContains, likePatterns } from '#server/db/text-contains.ts'
+import { indexedContainsWords } from '#server/db/contains-words.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { findConversation, recordInspection } from '#server/features/messaging/find-conversation.ts'
 import { findMessages } from '#server/features/messaging/messages.ts'
@@ -104,13 +104,12 @@ const isRestorable = ({ outcome, restored_at }: Pick<ReportCaseRow, 'outcome' | 
 /** The IDs of the cases that match: open ones oldest first, resolved ones newest first. */
 export function findReportCases(actor: Actor, { show, kind, q }: ReportCasesFilter) {
   const isResolved = show === 'resolved'
-  const patterns = likePatterns(q)
   return db
     .selectFrom('report_cases')
     .where('status', isResolved ? '=' : '<>', 'resolved')
     .$if(kind !== undefined, (cases) => cases.where('kind', '=', kind!))
     .$if(show === 'mine', (cases) => cases.where('claimed_by', '=', asUser(actor).user_id))
-    .$if(patterns.length > 0, (cases) => cases.where(indexedTextContains(patterns, sql.ref('title'))))
+    .$if(Boolean(q), (cases) => cases.where(indexedContainsWords(q, sql.ref('title'))))
     .select('id')
     .$if(isResolved, (cases) => cases.orderBy('resolved_at', 'desc').orderBy('id', 'desc'))
     .$if(!isResolved, (cases) => cases.orderBy('opened_at').orderBy('id'))

@@ -19,7 +19,7 @@ import { invisibleTalent } from '#domain/talent/talent-visibility.ts'
 import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { readPage } from '#server/db/page.ts'
-import { likePatterns, textContains } from '#server/db/text-contains.ts'
+import { containsWords } from '#server/db/contains-words.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { managedBy } from '#server/features/accounts/responsible-people.ts'
 import { addApplication } from '#server/features/applications/applying.ts'
@@ -174,11 +174,10 @@ export async function listSubmittedOffers(
 ): Promise<Page<SubmittedOffer>> {
   authorize(actor, 'offer.list_submitted')
   const user = asUser(actor)
-  const patterns = likePatterns(q)
   const found = offerRows(db)
     .where('offers.is_by_staff', '=', true)
     .$if(user.role !== 'admin', (offers) => offers.where(managedBy(user, sql`companies.account_manager_id`)))
-    .$if(patterns.length > 0, (offers) => offers.where(textContains(patterns, searched)))
+    .$if(Boolean(q), (offers) => offers.where(containsWords(q, searched)))
     .$if(status.length > 0, (offers) => offers.where('offers.status', 'in', status))
   const { rows, total } = await readPage(found.orderBy('offers.sent_at', 'desc').orderBy('offers.id', 'desc'), {
     page,

@@ -10,7 +10,7 @@ import type { Offer, OfferJob } from '#domain/offers/offer.ts'
 import { authorize, may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
-import { likePatterns, textContains } from '#server/db/text-contains.ts'
+import { containsWords } from '#server/db/contains-words.ts'
 import { findCompanyFees } from '#server/features/fees/fee-rules.ts'
 import { findOffer, offerRows } from './find-offer.ts'
 import { presentOffer } from './present-offer.ts'
@@ -52,7 +52,7 @@ export async function listOfferJobs(actor: Actor, company_id: string, { q }: Que
     .where('status', 'not in', inactiveJobStatuses)
     .where('hidden_at', 'is', null)
     .where('flagged_at', 'is', null)
-    .$if(Boolean(q), (found) => found.where(textContains(likePatterns(q), [sql.ref('title')])))
+    .$if(Boolean(q), (found) => found.where(containsWords(q, [sql.ref('title')])))
     .select(['id', 'title', 'weekly_hours', 'budget_max_cents'])
     .orderBy(sql`lower(title)`)
     .orderBy('id')

@@ -21,7 +21,7 @@ import { authorize, may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import { readPage } from '#server/db/page.ts'
 import { sortOrder } from '#server/db/sort-order.ts'
-import { likePatterns, textContains } from '#server/db/text-contains.ts'
+import { containsWords } from '#server/db/contains-words.ts'
 import { seenByStaff } from '#server/features/accounts/responsible-people.ts'
 import { dueOn } from '#server/features/invoices/invoice-rows.ts'
 import { findCredit, openCents } from '#server/features/ledger/reports.ts'
@@ -93,7 +93,6 @@ function orderOf(sort: PaymentSort) {
 
 /** The rows that match a filter, of the companies that the user may see. */
 function findRows(user: User, { q, status, from, to }: PaymentsFilter) {
-  const patterns = likePatterns(q)
   const words = [sql`company ->> 'name'`, sql`numbers`]
   return sql`
     select * from (
@@ -120,7 +119,7 @@ function findRows(user: User, { q, status, from, to }: PaymentsFilter) {
       where invoices.status = 'overdue' and ${seenByStaff(user, sql.ref('invoices.company_id'))}
     ) as all_rows
     where true
-      ${patterns.length > 0 ? sql`and ${textContains(patterns, words)}` : sql``}
+      ${q ? sql`and ${containsWords(q, words)}` : sql``}
       ${status.length > 0 ? sql`and status = any (${status})` : sql``}
       ${from ? sql`and date >= ${from}` : sql``}
       ${to ? sql`and date <= ${to}` : sql``}`

@@ -10,7 +10,7 @@ import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { readPage } from '#server/db/page.ts'
 import { sortOrder } from '#server/db/sort-order.ts'
-import { likePatterns, textContains } from '#server/db/text-contains.ts'
+import { containsWords } from '#server/db/contains-words.ts'
 import { openCents } from '#server/features/ledger/reports.ts'
 
 const suggestionLimit = 5
@@ -129,13 +129,10 @@ export async function listLines(
   { page, per_page, sort, q, status }: z.output<typeof statementLinesQuery>,
 ): Promise<Page<StatementLine>> {
   authorize(actor, 'bank_statement.list')
-  const patterns = likePatterns(q)
   const { column, direction } = sortOrder(sort, { booked_on: 'line.booked_on', amount: 'line.amount_cents' } as const)
   const found = lineRows(db)
     .$if(status !== undefined, (rows) => rows.where('line.status', '=', status!))
-    .$if(patterns.length > 0, (rows) =>
-      rows.where(textContains(patterns, [sql.ref('line.reference'), sql.ref('line.name')])),
-    )
+    .$if(Boolean(q), (rows) => rows.where(containsWords(q, [sql.ref('line.reference'), sql.ref('line.name')])))
   const { rows, total } = await readPage(found.orderBy(column, direction).orderBy('line.id', direction), {
     page,
     per_page,

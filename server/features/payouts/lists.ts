@@ -21,7 +21,7 @@ import type { Db, Tx } from '#server/db/connect.ts'
 import { lockRow } from '#server/db/lock-row.ts'
 import { readPage } from '#server/db/page.ts'
 import { sortOrder } from '#server/db/sort-order.ts'
-import { likePatterns, textContains } from '#server/db/text-contains.ts'
+import { containsWords } from '#server/db/contains-words.ts'
 
 /** Payouts of all talents. */
 export async function listPayouts(
@@ -166,9 +166,8 @@ const searched = [sql.ref('talent.name'), sql`coalesce(payouts.reference, '')`]
 
 /** The payouts of all talents, by name, reference, status and batch. */
 export function findPayouts({ q, status, batch_id, talent_id }: PayoutsFilter) {
-  const patterns = likePatterns(q)
   return payoutRows(db)
-    .$if(patterns.length > 0, (payouts) => payouts.where(textContains(patterns, searched)))
+    .$if(Boolean(q), (payouts) => payouts.where(containsWords(q, searched)))
     .$if(status.length > 0, (payouts) => payouts.where('payouts.status', 'in', status))
     .$if(talent_id !== undefined, (payouts) => payouts.where('payouts.talent_id', '=', talent_id!))
     .$if(batch_id !== undefined, (payouts) => payouts.where('payouts.batch_id', '=', batch_id!))

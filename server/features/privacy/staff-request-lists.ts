@@ -13,7 +13,7 @@ import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { lockRow } from '#server/db/lock-row.ts'
 import { readPage } from '#server/db/page.ts'
-import { likePatterns, textContains } from '#server/db/text-contains.ts'
+import { containsWords } from '#server/db/contains-words.ts'
 import { findAdmins } from '#server/features/accounts/responsible-people.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
@@ -25,14 +25,13 @@ export async function listStaffRequests(
   { status, kind, q, page, per_page, sort }: StaffRequestsQuery,
 ): Promise<Page<StaffRequest>> {
   authorize(actor, 'privacy_request.list')
-  const patterns = likePatterns(q)
   const isOpen = status === 'open'
   const found = db
     .selectFrom(enteredRequests(db).unionAll(automaticRequests(db)).as('request'))
     .selectAll('request')
     .where('request.status', isOpen ? '=' : '<>', 'open')
     .$if(kind !== undefined, (rows) => rows.where('request.kind', '=', kind!))
-    .$if(patterns.length > 0, (rows) => rows.where(textContains(patterns, [searched])))
+    .$if(Boolean(q), (rows) => rows.where(containsWords(q, [searched])))
   const { rows, total } = await readPage(
     isOpen
       ? found.orderBy('request.due_on', sort === 'due_on' ? 'asc' : 'desc').orderBy('request.id')

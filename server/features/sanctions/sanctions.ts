@@ -17,7 +17,7 @@ import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { lockRow } from '#server/db/lock-row.ts'
 import { readPage } from '#server/db/page.ts'
-import { likePatterns, textContains } from '#server/db/text-contains.ts'
+import { containsWords } from '#server/db/contains-words.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { columnsOf, subjectOf } from './subject.ts'
 import type { Subject } from './subject.ts'
@@ -78,8 +78,7 @@ export async function listSanctions(
       .where('sanctions.decided_at', 'is', null)
       .where('sanctions.ended_at', 'is', null)
   if (appeal === 'decided') found = found.where('sanctions.decided_at', 'is not', null)
-  const patterns = likePatterns(q)
-  if (patterns.length > 0) found = found.where(textContains(patterns, searched))
+  if (q) found = found.where(containsWords(q, searched))
   const { rows, total } = await readPage(
     found
       .orderBy(`sanctions.${sortColumns[appeal ?? 'all']}`, appeal === 'open' ? 'asc' : 'desc')

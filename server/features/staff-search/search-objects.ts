@@ -6,7 +6,8 @@ import { authorize, may } from '#domain/policies.ts'
 import { foundKinds, staffSearchLimits } from '#domain/staff-search/staff-search.ts'
 import type { FoundObject } from '#domain/staff-search/staff-search.ts'
 import { db } from '#server/db/connect.ts'
-import { indexedTextContains, likePatterns } from '#server/db/text-contains.ts'
+import { indexedContainsWords } from '#server/db/contains-words.ts'
+import { hasNameOrEmail } from '#server/features/accounts/find-users.ts'
 import { managedBy } from '#server/features/accounts/responsible-people.ts'
 import { findCompanies, visibleTo as visibleCompany } from '#server/features/companies/lists.ts'
 import { visibleTo as visibleInvoice } from '#server/features/invoices/lists.ts'
@@ -14,8 +15,8 @@ import { findManagedJobs } from '#server/features/jobs/managed-jobs.ts'
 import { findApplicants } from '#server/features/talent/applicants.ts'
 
 /**
- * Companies, applicants, jobs, invoices and people that match a text: those that the actor may list, a few of each. An
- * email address finds companies and people.
+ * Companies, applicants, jobs, invoices and people that match a text: those that the actor may list, a few of each. A
+ * part of an email address finds companies and people.
  */
 export async function searchObjects(actor: Actor, { q }: { q: string }): Promise<{ items: FoundObject[] }> {
   authorize(actor, 'staff_search.use')
@@ -31,9 +32,8 @@ export async function searchObjects(actor: Actor, { q }: { q: string }): Promise
 /** A query for each kind that the actor may list. */
 function sourcesOf(actor: Actor, q: string): RawBuilder<unknown>[] {
   const status: never[] = []
-  const matches = indexedTextContains(likePatterns(q), sql`users.name`)
   const isAddress = q.includes('@')
-  const isPerson = isAddress ? sql`users.email = lower(${q})` : matches
+  const isPerson = hasNameOrEmail(q)
   return [
     ...(may(actor, 'company.list')
       ? [
@@ -69,7 +69,7 @@ function sourcesOf(actor: Actor, q: string): RawBuilder<unknown>[] {
       ? [
           sql`select 'invoice' as kind, invoices.id, invoices.number as label, companies.name as detail
             from invoices join companies on companies.id = invoices.company_id
-            where ${indexedTextContains(likePatterns(q), sql`invoices.number`)} and ${visibleInvoice(asUser(actor))}`,
+            where ${indexedContainsWords(q, sql`invoices.number`)} and ${visibleInvoice(asUser(actor))}`,
         ]
       : []),
     ...(may(actor, 'manager.list')

@@ -20,7 +20,7 @@ import type {
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { sortOrder } from '#server/db/sort-order.ts'
-import { joinedText, likePatterns, textContains } from '#server/db/text-contains.ts'
+import { containsWords, joinedText } from '#server/db/contains-words.ts'
 import { timeZoneOf } from '#server/features/accounts/find-users.ts'
 import { managedBy } from '#server/features/accounts/responsible-people.ts'
 import { countWorkers } from '#server/features/assignments/workers.ts'
@@ -107,9 +107,8 @@ const searched = [sql.ref('users.name'), sql.ref('users.email'), joinedText('pro
 
 /** The account managers whom the actor may see, by name, email, specialties and status. */
 function findManagers(actor: Actor, { q, status }: ManagersFilter) {
-  const patterns = likePatterns(q)
   return visibleManagers(actor)
-    .$if(patterns.length > 0, (rows) => rows.where(textContains(patterns, searched)))
+    .$if(Boolean(q), (rows) => rows.where(containsWords(q, searched)))
     .$if(status.length > 0, (rows) => rows.where('profile.status', 'in', status))
 }
 

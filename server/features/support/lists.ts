@@ -18,7 +18,8 @@ import type {
 } from '#domain/support/ticket.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
-import { likePatterns, textContains } from '#server/db/text-contains.ts'
+import { containsWords } from '#server/db/contains-words.ts'
+import { messageHasWords } from '#server/features/messaging/message-words.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { config } from '#server/platform/config/config.ts'
 import { batchesById } from '#server/platform/csv/batches-by-id.ts'
@@ -150,13 +151,13 @@ function findTickets(user: User, { status, assignee, subject, priority, tag, com
 
 /** The words occur in the requester's name, address, company or subject, or in a message. */
 const matches = (q: string) => sql<boolean>`(
-  ${textContains(likePatterns(q), [
+  ${containsWords(q, [
     sql`concat_ws(' ', requesters.name, requesters.email, companies.name, contact_requests.name, contact_requests.email,
       contact_requests.company, contact_requests.subject)`,
   ])}
   or exists (
     select 1 from messages where messages.conversation_id = tickets.conversation_id and messages.body <> ''
-      and to_tsvector('simple', messages.body) @@ plainto_tsquery('simple', ${q})
+      and ${messageHasWords(q) ?? sql`false`}
   )
 )`
 

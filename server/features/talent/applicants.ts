@@ -25,7 +25,7 @@ import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { readCappedPage } from '#server/db/page.ts'
 import { sortOrder } from '#server/db/sort-order.ts'
-import { indexedTextContains, likePatterns } from '#server/db/text-contains.ts'
+import { hasNameOrEmail } from '#server/features/accounts/find-users.ts'
 import { managedBy } from '#server/features/accounts/responsible-people.ts'
 import { visibleTo as visibleAssignments } from '#server/features/assignments/lists.ts'
 import { currentTerms } from '#server/features/assignments/terms.ts'
@@ -148,13 +148,7 @@ export function findApplicants(actor: Actor, { q, status }: ApplicantsFilter) {
     .where(visibleTo(actor))
     .where('users.role', '=', sql.lit('applicant'))
     .where(status.length > 0 ? sql<boolean>`users.status = any(${status})` : sql<boolean>`users.status <> 'deleted'`)
-    .$if(Boolean(q), (users) =>
-      users.where(
-        q!.includes('@')
-          ? sql<boolean>`users.email = lower(${q})`
-          : indexedTextContains(likePatterns(q), sql`users.name`),
-      ),
-    )
+    .$if(Boolean(q), (users) => users.where(hasNameOrEmail(q!)))
 }
 
 const keys = { name: sql`lower(users.name)`, status: sql`users.status`, created_at: sql`users.created_at` }

@@ -1,3 +1,5 @@
+import { fold } from '#domain/kernel/fold-text.ts'
+import { joinedWord } from '#domain/kernel/match-words.ts'
 import { sql } from 'kysely'
 import { asUser, companyOf } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
@@ -149,11 +151,12 @@ const limit = 10
 /** Companies whose name starts with `typed`, by name. */
 export async function findCompanies(actor: Actor, typed: string): Promise<NamedCompany[]> {
   authorize(actor, 'talent.see_own')
-  const prefix = typed.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)
+  const prefix = joinedWord(fold(typed)).replaceAll(/[\\%]/g, String.raw`\$&`)
+  if (prefix === '') return []
   return db
     .selectFrom('companies')
     .where('status', '<>', 'deleted')
-    .where(sql<boolean>`lower(name) like ${`${prefix}%`}`)
+    .where(sql<boolean>`fold_joined(name) like ${`${prefix}%`}`)
     .select(['id', 'name', 'logo_file_id'])
     .orderBy(sql`lower(name)`)
     .orderBy('id')

@@ -21,7 +21,7 @@ import type { TestContent, TestSummary, TestVersion } from '#domain/tests/test.t
 import { db } from '#server/db/connect.ts'
 import { readPage } from '#server/db/page.ts'
 import { sortOrder } from '#server/db/sort-order.ts'
-import { likePatterns, textContains } from '#server/db/text-contains.ts'
+import { containsWords } from '#server/db/contains-words.ts'
 import { ofSeenApplications } from '#server/features/accounts/job-access.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { batchesById } from '#server/platform/csv/batches-by-id.ts'
@@ -122,7 +122,7 @@ function filterTests<Rows extends ReturnType<typeof testRows>>(
     .$if(filter.edited_within !== undefined, (tests) =>
       tests.where('tests.updated_at', '>=', fromNow(-filter.edited_within! * day_ms)),
     )
-    .$if(Boolean(filter.q), (tests) => tests.where(textContains(likePatterns(filter.q), [sql.ref('tests.name')])))
+    .$if(Boolean(filter.q), (tests) => tests.where(containsWords(filter.q, [sql.ref('tests.name')])))
 }
 
 /** The versions of a test, newest first, with the numbers of the company's attempts; for staff, of all attempts. */

@@ -18,7 +18,7 @@ import type { AttemptFacts, GradeWithSuggestion } from '#domain/tests/statistics
 import { db } from '#server/db/connect.ts'
 import { readPage } from '#server/db/page.ts'
 import { sortOrder } from '#server/db/sort-order.ts'
-import { likePatterns, textContains } from '#server/db/text-contains.ts'
+import { containsWords } from '#server/db/contains-words.ts'
 import { ofSeenJobs, ofSeenApplications } from '#server/features/accounts/job-access.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { config } from '#server/platform/config/config.ts'
@@ -48,9 +48,7 @@ const filterResults = (actor: Actor, test_id: string, { q, status, passed: is, j
     .$if(status.length > 0, (rows) => rows.where('attempts.status', 'in', status))
     .$if(is !== undefined, (rows) => rows.where(sql<boolean>`${passed} = ${is}`))
     .$if(job_id !== undefined, (rows) => rows.where('jobs.id', '=', job_id!))
-    .$if(Boolean(q), (rows) =>
-      rows.where(textContains(likePatterns(q), [sql.ref('users.name'), sql.ref('jobs.title')])),
-    )
+    .$if(Boolean(q), (rows) => rows.where(containsWords(q, [sql.ref('users.name'), sql.ref('jobs.title')])))
 
 /** The order of results; those without a value come last. */
 function resultOrder(sort: ResultsQuery['sort']) {

@@ -20,7 +20,7 @@ import { coverageNames } from '#domain/time/team.ts'
 import type { Coverage, coverageQuery, TeamMember, TeamPage, teamQuery } from '#domain/time/team.ts'
 import { db } from '#server/db/connect.ts'
 import { readPage } from '#server/db/page.ts'
-import { likePatterns, textContains } from '#server/db/text-contains.ts'
+import { containsWords } from '#server/db/contains-words.ts'
 import { jobOfAssignment, ofSeenAssignments } from '#server/features/accounts/job-access.ts'
 import { visibleTo } from '#server/features/assignments/lists.ts'
 import { findSchedules } from '#server/features/assignments/terms.ts'
@@ -38,9 +38,7 @@ export async function listTeam(actor: Actor, query: z.output<typeof teamQuery>):
   const at = now()
   const member = asMember(actor)
   let team = teamRows(member)
-  const patterns = likePatterns(q)
-  if (patterns.length > 0)
-    team = team.where(textContains(patterns, [sql.ref('users.name'), sql.ref('assignments.role_title')]))
+  if (q) team = team.where(containsWords(q, [sql.ref('users.name'), sql.ref('assignments.role_title')]))
   if (presence) team = team.where(presenceOfEntry, '=', presence)
   const order = {
     name: sql`lower(users.name)`,

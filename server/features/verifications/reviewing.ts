@@ -16,7 +16,7 @@ import type {
 } from '#domain/verifications/verification.ts'
 import { db } from '#server/db/connect.ts'
 import { readPage } from '#server/db/page.ts'
-import { likePatterns, textContains } from '#server/db/text-contains.ts'
+import { containsWords } from '#server/db/contains-words.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { respondWithFile } from '#server/features/files/reading.ts'
 import { grantBadge } from '#server/features/talent/badges.ts'
@@ -94,14 +94,13 @@ export async function listVerifications(
 ): Promise<Page<Verification>> {
   authorize(actor, 'verification.list')
   const way = sort === 'submitted_at' ? 'asc' : 'desc'
-  const patterns = likePatterns(q)
   const found = verificationRows(db)
     .where(
       talent_id === undefined
         ? sql<boolean>`verifications.status in (${sql.join(openVerificationStates.map((state) => sql.lit(state)))})`
         : sql<boolean>`verifications.talent_id = ${talent_id}`,
     )
-    .$if(patterns.length > 0, (rows) => rows.where(textContains(patterns, [sql.ref('talent.name')])))
+    .$if(Boolean(q), (rows) => rows.where(containsWords(q, [sql.ref('talent.name')])))
   const { rows, total } = await readPage(
     found.orderBy('verifications.submitted_at', way).orderBy('verifications.id', way),
     { page, per_page },

@@ -1,5 +1,6 @@
+import { joinedParts, namesWithParticles } from '#domain/kernel/name-particles.ts'
 import type { TalentDocument } from './talent-search.ts'
-import { wordsOf } from './words.ts'
+import { tokenOfWord, wordsOf } from './words.ts'
 import type { TextWords } from './words.ts'
 
 /** The words of a talent, by where they are: the further up, the better the match. */
@@ -32,8 +33,14 @@ export function documentWords(document: TalentDocument): DocumentWords {
     skills,
     profile: [wordsOf(document.summary, 'prose'), name],
     spellings: [...spelled].map(spellingToken),
-    family: wordsOf(withoutInitials(document.full_name), 'name').sequence.filter((word) => !named.has(word)),
+    family: familyOf(withoutInitials(document.full_name)).filter((word) => !named.has(word)),
   }
+}
+
+/** The words of a full name, and its particles together with what follows: `delacruz`. */
+function familyOf(name: string): string[] {
+  const { sequence, spellings } = wordsOf(name, 'name')
+  return [...sequence, ...namesWithParticles(spellings).flatMap(joinedParts).map(tokenOfWord)]
 }
 
 /** The C of `Ana C.` is not a skill. */

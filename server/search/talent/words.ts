@@ -1,3 +1,4 @@
+import { compounds } from '#domain/skills/compounds.ts'
 import { knownSkills, namesOf } from '#domain/skills/skills.ts'
 import { foldText } from '#domain/kernel/fold-text.ts'
 import { stem } from '#domain/kernel/stem.ts'
@@ -27,18 +28,6 @@ const ordinaryNames = new Set(
     /\s+/,
   ),
 )
-
-/** Compounds outside the catalog that are also written as two words. */
-const compounds = [
-  'front end',
-  'back end',
-  'full stack',
-  'cross platform',
-  'e mail',
-  'start up',
-  'web site',
-  'non profit',
-]
 
 const separators = /[^\p{L}\p{N}\p{M}+#]+/u
 const partsOf = (name: string): string[] => foldText(name).toLowerCase().split(separators).filter(Boolean)
