@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { fold } from '#domain/kernel/fold-text.ts'
 import { Avatar } from './avatar.tsx'
 import type { ControlProps } from './control.ts'
 import { box } from './control.ts'
@@ -27,7 +28,7 @@ const shown = 8
 /** The text between an `@` and the caret, with the position of the `@`. Null if the caret is not in a mention. */
 function queryAt(text: string, caret: number): { from: number; words: string } | null {
   const found = /(?:^|[\s(])@([\p{L}\p{N}.'-]*(?: [\p{L}\p{N}.'-]*)?)$/u.exec(text.slice(0, caret))
-  return found && { from: caret - found[1]!.length - 1, words: found[1]!.toLowerCase() }
+  return found && { from: caret - found[1]!.length - 1, words: fold(found[1]!) }
 }
 
 /** A textarea with mentions: `@` opens suggestions, to be chosen with the arrow keys and Enter or by click. */
@@ -50,8 +51,7 @@ export function MentionTextarea(props: MentionTextareaProps) {
   const offered = query
     ? people
         .filter(({ name }) =>
-          name
-            .toLowerCase()
+          fold(name)
             .split(/\s+/)
             .some((_word, at, words) => words.slice(at).join(' ').startsWith(query.words)),
         )

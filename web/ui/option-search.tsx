@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { containsWords } from '#domain/kernel/match-words.ts'
 import { Input } from './input.tsx'
 import { Listbox, ListboxOption, useListbox } from './listbox.tsx'
 import type { Option } from './select.tsx'
@@ -136,6 +137,4 @@ function grouped(options: OptionSearchProps['options']): OptionGroup[] {
   return groups.length > 0 ? groups : [{ label: '', options: options as readonly SearchableOption[] }]
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
-const matches = (words: string) => (option: Option) => plain(option.label).includes(plain(words.trim()))
+const matches = (words: string) => (option: Option) => containsWords(option.label, words)

@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useState } from 'react'
+import { containsWords } from '#domain/kernel/match-words.ts'
 import type { ControlProps } from './control.ts'
 import { cx } from './cx.ts'
 import { listboxClasses, Listbox, ListboxOption, useListbox } from './listbox.tsx'
@@ -42,9 +43,7 @@ export function TagInput(props: TagInputProps) {
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
 
-  const isSuggesting = suggest
-    ? suggest(typed)
-    : suggestions.filter((one) => one.toLowerCase().includes(typed.trim().toLowerCase()))
+  const isSuggesting = suggest ? suggest(typed) : suggestions.filter((one) => containsWords(one, typed))
   const offered = isSuggesting.filter((one) => !value.some((tag) => same(tag, one)))
   const showing = open && offered.length > 0
   const list = useListbox(offered.length)

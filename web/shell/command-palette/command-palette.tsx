@@ -3,6 +3,7 @@ import { Search } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { containsWords } from '#domain/kernel/match-words.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { shortcuts, useShortcutsOn } from '#web/lib/navigation/shortcuts.ts'
 import { scrim } from '#web/ui/dialog.tsx'
@@ -42,13 +43,7 @@ function Palette({ onClose, onShowShortcuts }: { onClose: () => void; onShowShor
   const [typed, setTyped] = useState('')
   const navigate = useNavigate()
   const { screens, actions } = useCommands(onShowShortcuts)
-  const matches = ({ label, keywords = [] }: Command) => {
-    const text = [label, ...keywords].join(' ').toLowerCase()
-    return typed
-      .toLowerCase()
-      .split(/\s+/)
-      .every((word) => text.includes(word))
-  }
+  const matches = ({ label, keywords = [] }: Command) => containsWords([label, ...keywords].join(' '), typed)
   const { results, searching } = useSearchResults(typed)
   const { role } = useMe()
   const isStaff = role === 'admin' || role === 'account_manager'
@@ -87,6 +82,11 @@ function Palette({ onClose, onShowShortcuts }: { onClose: () => void; onShowShor
         <Cmdk.Empty className="px-3 py-8 text-center text-sm text-ink-soft">
           {searching ? 'Searching…' : 'No results'}
         </Cmdk.Empty>
+        {typed.trim().length === 1 && (
+          <p className="px-3 py-2 text-sm text-ink-soft">
+            {`Type at least 2 characters to search ${isStaff ? 'companies, talent, jobs, invoices and people' : 'jobs, tests and applications'}.`}
+          </p>
+        )}
         {group('Go to', screens.filter(matches))}
         {group('Actions', actions.filter(matches))}
         {group(isStaff ? 'Results' : 'Jobs, tests and applications', results)}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { countOf } from '#domain/kernel/count.ts'
 import { membersApi } from '#domain/members/api.ts'
 import { memberLimits } from '#domain/members/member.ts'
+import { containsWords } from '#domain/kernel/match-words.ts'
 import type { Team } from '#domain/members/member.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
@@ -30,14 +31,11 @@ export default function TeamSettings() {
   )
 }
 
-const matches = (words: string, ...texts: string[]) =>
-  texts.some((text) => text.toLowerCase().includes(words.trim().toLowerCase()))
-
 function TeamList({ team: { members, invitations, allowed } }: { team: Team }) {
   const [words, setWords] = useState('')
   const [inviting, setInviting] = useState(false)
-  const shownMembers = members.filter(({ name, email }) => matches(words, name, email))
-  const shownInvitations = invitations.filter(({ email }) => matches(words, email))
+  const shownMembers = members.filter(({ name, email }) => containsWords(`${name} | ${email}`, words))
+  const shownInvitations = invitations.filter(({ email }) => containsWords(email, words))
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
