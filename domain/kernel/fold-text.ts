@@ -42,8 +42,8 @@ const withPlainPunctuation = (text: string) =>
  * any keyboard. `fold` in the database returns the same.
  */
 export function fold(text: string): string {
-  const plain = withPlainPunctuation(text)
-  if (isAscii(plain)) return plain.toLowerCase()
-  const lower = withoutMarks(plain.normalize('NFKD').toLowerCase())
+  if (isAscii(text)) return withPlainPunctuation(text.toLowerCase())
+  // An accent by itself becomes a space and an accent in NFKD.
+  const lower = withoutMarks(text.replaceAll(/[´’‘]/g, '').normalize('NFKD').toLowerCase())
   return withPlainPunctuation(lower).replaceAll(anySpecial, (letter) => spelled.get(letter) ?? letter)
 }

@@ -95,6 +95,11 @@ describe('search words', () => {
     expect(await search({ q: 'teacher', rate_min: '1000' })).toMatchObject({ total: 0, corrected: null })
   })
 
+  it.each(['front end', 'frontend', 'Front-End', 'front end dev'])('find compounds in own jobs: %s', async (q) => {
+    const { items } = (await acme.get(`/api/jobs?q=${encodeURIComponent(q)}`)).body
+    expect((items as { title: string }[]).map(({ title }) => title)).toEqual(['Frontend developer'])
+  })
+
   it('match by prefix', async () => {
     expect(await titles({ q: 'spreadsh' })).toEqual(['Spreadsheet wizard'])
     expect(await titles({ q: 'python teac' })).toEqual(['Python teacher'])

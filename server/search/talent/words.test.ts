@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { knownSkills, namesOf } from '#domain/skills/skills.ts'
 import { readWords } from './read-words.ts'
 import { stem } from '#domain/kernel/stem.ts'
+import { documentWords } from './document-words.ts'
+import { talentDocument } from './testing/talent-document.ts'
 import { wordsOf } from './words.ts'
 
 const all = (text: string, kind: 'name' | 'prose' = 'name') => {
@@ -104,3 +106,10 @@ test.each([
   ['a - b', [term('b', ['b'])]],
   ['"" - --', []],
 ])('%s is read', (text, terms) => expect(readWords(text)).toEqual(terms))
+
+test('a family name is also one word, which only related companies find', () => {
+  const document = talentDocument(1, { short_name: 'Ana D.', full_name: 'Ana De la Cruz-Añonuevo' })
+  const { profile, family } = documentWords(document)
+  expect(family).toEqual(expect.arrayContaining(['cruz', 'anonuevo', 'delacruz', 'lacruz']))
+  expect(profile.flatMap(({ sequence }) => sequence)).not.toContain('delacruz')
+})
