@@ -1,5 +1,5 @@
 /** Words of family names that are also written together with the next one: `De la Cruz`, `delacruz`. */
-export const particles: ReadonlySet<string> = new Set(
+const particles: ReadonlySet<string> = new Set(
   'abu bin binti da dal de dei del dela delos della den der di dos du el ibn la las los mac mc san santa st sta ten ter van von'.split(
     ' ',
   ),

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/connect.ts'
 import type { Client } from './client.ts'
 
 /** A name, and how people type it. */
-export const sought = {
+const sought = {
   name: 'Añonuevo',
   spellings: ['Anonuevo', 'añonuevo', 'AÑONUEVO', 'Añonuevo'.normalize('NFD'), 'Ａｎｏｎｕｅｖｏ'],
   absent: 'zzqqxxzzqq',
