@@ -3,9 +3,10 @@ import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import { isUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
+import { readAmount } from '#domain/kernel/csv-amount.ts'
+import { readDate } from '#domain/kernel/csv-date.ts'
 import { csvMessages } from '#domain/kernel/csv.ts'
 import { fieldFailure } from '#domain/kernel/errors.ts'
-import { toCents } from '#domain/kernel/money.ts'
 import { bankStatementLimits, bankStatementMessages } from '#domain/payments/bank-statement.ts'
 import type { importQuery, importResult, StatementFormat } from '#domain/payments/bank-statement.ts'
 import { authorize } from '#domain/policies.ts'
@@ -15,7 +16,6 @@ import { transaction } from '#server/db/transaction.ts'
 import { postAll } from '#server/features/ledger/posting.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
-import { readDate } from '#server/platform/csv/read-date.ts'
 import { readTable } from '#server/platform/csv/read-table.ts'
 import { readUpTo } from '#server/platform/http/read-files.ts'
 import { payoutReferencesIn, referencesIn } from './line-references.ts'
@@ -208,14 +208,14 @@ interface ReadLine {
 
 /** Reads the lines of a bank statement. Throws at the file if a column, date or amount cannot be read, and says which. */
 function readStatement(bytes: Buffer, { columns }: StatementFormat): ReadLine[] {
-  const table = readTable(bytes, bankStatementLimits.lines)
   const needed = [columns.amount, columns.date, columns.reference, columns.payer]
+  const table = readTable(bytes, { most_rows: bankStatementLimits.lines, names: needed.filter(Boolean) })
   const missing = needed.find((column) => column !== '' && !table.columns.includes(column))
   if (missing !== undefined) fail(csvMessages.no_column(missing))
   const textColumns = table.columns.filter((column) => column !== columns.date && column !== columns.amount)
   const lines: Omit<ReadLine, 'fingerprint'>[] = []
-  for (const { row, cells, is_too_wide } of table.rows) {
-    if (is_too_wide) fail(csvMessages.unreadable)
+  for (const { row, cells, fault } of table.rows) {
+    if (fault !== null) fail(csvMessages.unreadable)
     const cell = (column: string) => cells[column] ?? ''
     const [date, amount] = [cell(columns.date), cell(columns.amount)]
     const texts = textColumns.map(cell).filter((text) => text !== '')
@@ -234,7 +234,7 @@ function readStatement(bytes: Buffer, { columns }: StatementFormat): ReadLine[] 
         readDate(date, columns.date_format) ??
         fail(bankStatementMessages.not_a_date(row, excerpt(date), columns.date_format)),
       amount_cents:
-        readAmount(amount, columns.has_decimal_comma) ??
+        readDollars(amount, columns.has_decimal_comma) ??
         fail(bankStatementMessages.not_an_amount(row, excerpt(amount))),
       reference: cell(columns.reference).slice(0, 300),
       name: columns.payer ? cell(columns.payer).slice(0, 200) : '',
@@ -253,16 +253,11 @@ function readStatement(bytes: Buffer, { columns }: StatementFormat): ReadLine[] 
 
 const excerpt = (text: string) => text.slice(0, 40)
 
-/** `1,234.50`, `-12.00`, `(12.00)`, `$5`; with a decimal comma `1.234,50`. Null if it is none of them. */
-function readAmount(text: string, hasDecimalComma: boolean): number | null {
-  const plain = text.replaceAll(/[\s$]|USD/g, '')
-  const american = hasDecimalComma ? plain.replaceAll(/[.,]/g, (sign) => (sign === '.' ? ',' : '.')) : plain
-  const [, open, sign, digits, close] = amountPattern.exec(american) ?? []
-  if (!digits || Boolean(open) !== Boolean(close)) return null
-  return (sign === '-' || open ? -1 : 1) * toCents(Number(digits.replaceAll(',', '')))
+/** The cents of an amount in US dollars; null if it is none. */
+function readDollars(text: string, hasDecimalComma: boolean): number | null {
+  const amount = readAmount(text, hasDecimalComma ? ',' : '.')
+  return amount && ['', '$', 'USD'].includes(amount.currency) ? amount.amount_cents : null
 }
-
-const amountPattern = /^(\()?([-+])?((?:\d{1,10}|\d{1,3}(?:,\d{3}){1,3})(?:\.\d{1,2})?)(\))?$/
 
 function fail(message: string): never {
   throw fieldFailure('file', message)

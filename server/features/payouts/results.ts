@@ -57,7 +57,8 @@ export async function importResults(
 }
 
 function readResults(bytes: Buffer): Result[] {
-  const { rows } = readTable(bytes, payoutLimits.batch)
+  const { rows } = readTable(bytes, { most_rows: payoutLimits.batch, names: ['reference', 'status', 'reason'] })
+  if (rows.some(({ fault }) => fault !== null)) throw fieldFailure('file', payoutMessages.results)
   const named = rows.map(({ cells }) =>
     Object.fromEntries(Object.entries(cells).map(([column, cell]) => [column.toLowerCase(), cell])),
   )

@@ -30,7 +30,7 @@ export interface ReadTalent {
 /** Reads the file of an import of talents. */
 export async function readTalentTable(body: Readable): Promise<CsvTable> {
   const bytes = await readUpTo(talentImportLimits.bytes, body, csvMessages.too_large(talentImportLimits.bytes))
-  return readTable(bytes, talentImportLimits.rows)
+  return readTable(bytes, { most_rows: talentImportLimits.rows, names: Object.values(names).flat() })
 }
 
 /** The chosen columns, and suggestions for the others; and which are missing. Fails at a column that the file lacks. */
@@ -70,12 +70,12 @@ export async function readTalents(from: Db | Tx, rows: readonly CsvRow[], mappin
 }
 
 function readTalent(
-  { row, cells, is_too_wide }: CsvRow,
+  { row, cells, fault }: CsvRow,
   mapping: Record<TalentColumn, string>,
   errors: CsvRowError[],
 ): ReadTalent[] {
-  if (is_too_wide) {
-    errors.push({ row, column: null, message: csvMessages.too_wide })
+  if (fault !== null) {
+    errors.push({ row, column: null, message: fault })
     return []
   }
   const read = importedTalent.safeParse({ name: cells[mapping.name] ?? '', email: cells[mapping.email] ?? '' })

@@ -16,7 +16,7 @@ import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { readTable } from '#server/platform/csv/read-table.ts'
 import { readUpTo } from '#server/platform/http/read-files.ts'
-import { findImportContext, mapTimeColumns, readTimeImport } from './read-time-import.ts'
+import { findImportContext, mapTimeColumns, readTimeImport, timeColumnNames } from './read-time-import.ts'
 import { warnOfFullWeek } from './reminding.ts'
 import { findWorkplace } from './shift-rows.ts'
 import { insertShift, lockTalent, refuseOverlaps } from './shifts.ts'
@@ -107,7 +107,7 @@ export async function previewTimeImport(
 /** Reads the file of an import of hours. */
 async function readTimeTable(body: Readable) {
   const bytes = await readUpTo(timeImportLimits.bytes, body, csvMessages.too_large(timeImportLimits.bytes))
-  return readTable(bytes, timeImportLimits.rows)
+  return readTable(bytes, { most_rows: timeImportLimits.rows, names: timeColumnNames })
 }
 
 /** Removes the shifts of an import. Throws `illegal_move` once one of them is submitted. */

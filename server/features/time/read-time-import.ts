@@ -3,6 +3,7 @@ import { termsOn } from '#domain/assignments/terms.ts'
 import { addDays, instantIn, startOfWeek } from '#domain/kernel/calendar.ts'
 import { csvMessages } from '#domain/kernel/csv.ts'
 import type { CsvDateFormat, CsvRowError } from '#domain/kernel/csv.ts'
+import { dateFormatOf, readDate } from '#domain/kernel/csv-date.ts'
 import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
 import { shiftLimits, shiftMessages } from '#domain/time/shift.ts'
 import { timeColumns, timeImportMessages } from '#domain/time/time-import.ts'
@@ -11,7 +12,6 @@ import type { TimesheetStatus } from '#domain/time/timesheet-machine.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { findTerms } from '#server/features/assignments/terms.ts'
 import { fromNow } from '#server/platform/clock/clock.ts'
-import { dateFormatOf, readDate } from '#server/platform/csv/read-date.ts'
 import type { CsvRow, CsvTable } from '#server/platform/csv/read-table.ts'
 import { suggestColumns } from '#server/platform/csv/suggest-columns.ts'
 import { enteredHours } from './settings.ts'
@@ -91,8 +91,8 @@ export function readTimeImport(
   return { shifts, errors: errors.toSorted((one, other) => one.row - other.row) }
 }
 
-function readRow({ row, cells, is_too_wide }: CsvRow, mapping: TimeMapping, terms: readonly PaidTerms[]): ReadRow {
-  if (is_too_wide) throw new RowFault(null, csvMessages.too_wide)
+function readRow({ row, cells, fault }: CsvRow, mapping: TimeMapping, terms: readonly PaidTerms[]): ReadRow {
+  if (fault !== null) throw new RowFault(null, fault)
   const cell = (column: TimeColumn) => cells[mapping[column]] ?? ''
   const read = <Value>(column: TimeColumn, value: Value | null, message: string): Value => {
     if (value === null) throw new RowFault(mapping[column], message)
@@ -184,6 +184,8 @@ const names = {
   note: ['note', 'notes', 'description', 'task', 'comment', 'comments', 'memo'],
 } as const
 
+export const timeColumnNames: readonly string[] = Object.values(names).flat()
+
 /** The chosen columns, and suggestions for the others; and which are missing. Fails at a column that the file lacks. */
 export function mapTimeColumns(
   { columns, rows }: CsvTable,
@@ -195,7 +197,12 @@ export function mapTimeColumns(
     if (name && !columns.includes(name)) throw fieldFailure(`${column}_column`, csvMessages.no_column(name))
   }
   const mapped = suggestColumns<TimeColumn>(columns, names, chosen)
-  const date_format = given.date_format ?? dateFormatOf(rows.map(({ cells }) => cells[mapped.date] ?? ''))
+  const date_format =
+    given.date_format ??
+    dateFormatOf(
+      rows.map(({ cells }) => cells[mapped.date] ?? ''),
+      false,
+    ).date_format
   const missing: TimeColumn[] = (['date', 'start'] as const).filter((column) => mapped[column] === '')
   if (mapped.end === '' && mapped.hours === '') missing.push('end')
   return { mapping: { ...mapped, date_format }, missing }

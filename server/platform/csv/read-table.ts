@@ -1,80 +1,133 @@
-import { CsvError, parse } from 'csv-parse/sync'
 import { csvLimits, csvMessages } from '#domain/kernel/csv.ts'
 import { fieldFailure } from '#domain/kernel/errors.ts'
+import { readRecords } from './csv-records.ts'
+import type { CsvRecord } from './csv-records.ts'
+import { decodeText } from './decode-text.ts'
+import { simpleName } from './suggest-columns.ts'
 
 export interface CsvRow {
-  /** Its number in a spreadsheet: the names of the columns are row 1. */
+  /** Its number in a spreadsheet. */
   row: number
   /** The trimmed cells by the name of their column. */
   cells: Readonly<Record<string, string>>
-  is_too_wide: boolean
+  /** Why its cells cannot be relied on; null if they can. */
+  fault: string | null
 }
 
 export interface CsvTable {
   columns: readonly string[]
+  /** The rows below the names of the columns. */
   rows: readonly CsvRow[]
+  /** The row with the names of the columns. */
+  header_row: number
+  /** The rows at the beginning of the file that could have them. */
+  header_rows: readonly { row: number; text: string }[]
 }
 
-const delimiters = [',', ';', '\t'] as const
+interface ReadOptions {
+  most_rows: number
+  /** What columns with a value are usually called: where rows without a table come first, the header has the most. */
+  names?: readonly string[]
+  /** The row with the names of the columns, if the user chose it. */
+  header_row?: number | undefined
+}
+
+/** How many rows tell the delimiter and the header. */
+const sample = csvLimits.header_row
+const delimiters = [',', ';', '\t', '|'] as const
 
 /**
- * Reads a CSV file: UTF-8, or UTF-16 with a byte order mark, separated by commas, semicolons or tabs, with the names of
- * the columns in its first row. Empty rows are skipped. Fails at `file` and says why.
+ * Reads a CSV file: UTF-8, UTF-16 or Windows-1252, separated by commas, semicolons, tabs or bars, also if its first line
+ * says so (`sep=;`), with rows without a table before the names of the columns. Empty rows are skipped. Fails at `file`,
+ * or at `header_row` if that row is empty, and says why.
  */
-export function readTable(bytes: Buffer, most_rows: number): CsvTable {
-  const text = decode(bytes)
-  const records = readRecords(text, delimiterOf(text))
-  const [head = [], ...body] = records
-  if (records.some((record) => record.some((cell) => cell.length > csvLimits.cell))) fail(csvMessages.too_long)
-  if (head.length > csvLimits.columns) fail(csvMessages.too_many_columns)
-  const columns = namesOf(head)
-  const rows = body.flatMap((record, index) =>
-    record.every((cell) => cell.trim() === '') ? [] : [rowOf(columns, record, index + 2)],
+export function readTable(bytes: Buffer, { most_rows, names = [], header_row }: ReadOptions): CsvTable {
+  const decoded = decodeText(bytes)
+  const [separatorLine = '', separator] = /^"?sep=([^\r\n])"?(?:\r\n?|\n)/i.exec(decoded) ?? []
+  const text = decoded.slice(separatorLine.length)
+  const known = new Set(names.map(simpleName))
+  const records = readRecords(text, separator ?? delimiterOf(text, known)) ?? fail(csvMessages.unreadable)
+  if (records.some(({ cells }) => cells.some(({ length }) => length > csvLimits.cell))) fail(csvMessages.too_long)
+  const header = (header_row ?? headerOf(records, known) + 1) - 1
+  const head = records[header]
+  if (header_row !== undefined && (!head || isEmpty(head))) throw fieldFailure('header_row', csvMessages.no_header)
+  if (!head) return fail(csvMessages.empty)
+  if (head.is_malformed) fail(csvMessages.unreadable)
+  if (head.cells.length > csvLimits.columns) fail(csvMessages.too_many_columns)
+  const columns = namesOf(head.cells)
+  const rows = records.flatMap((record, at) =>
+    at <= header || isEmpty(record) ? [] : [rowOf(columns, record, at + 1)],
   )
   if (rows.length === 0) fail(csvMessages.empty)
   if (rows.length > most_rows) fail(csvMessages.too_many_rows(most_rows))
-  return { columns, rows }
+  return { columns, rows, header_row: header + 1, header_rows: headerRowsOf(records) }
 }
 
-function decode(bytes: Buffer): string {
-  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8'
-  const text = tryDecode(bytes, encoding) ?? fail(csvMessages.encoding)
-  return text.includes('\u0000') ? fail(csvMessages.unreadable) : text
+const isEmpty = ({ cells }: CsvRecord) => cells.every((cell) => cell === '')
+const widthOf = ({ cells }: CsvRecord) => cells.findLastIndex((cell) => cell !== '') + 1
+const knownIn = ({ cells }: CsvRecord, known: ReadonlySet<string>) =>
+  new Set(cells.map(simpleName).filter((name) => known.has(name))).size
+
+/** The delimiter that separates the most known names of columns in a row, or splits the most rows alike. */
+function delimiterOf(text: string, known: ReadonlySet<string>): string {
+  const found = delimiters.map((delimiter) => {
+    const records = (readRecords(text, delimiter, sample) ?? []).filter(({ is_malformed }) => !is_malformed)
+    const names = Math.max(0, ...records.map((record) => knownIn(record, known)))
+    const widths = new Map<number, number>()
+    for (const { cells } of records) if (cells.length > 1) widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1)
+    const [width = 0, rows = 0] =
+      [...widths].toSorted(([one, of_one], [other, of_other]) => of_other - of_one || other - one)[0] ?? []
+    return { delimiter, rank: [names > 1 ? names : 0, rows, width] }
+  })
+  return found.reduce((best, one) => (isAbove(one.rank, best.rank) ? one : best)).delimiter
 }
 
-function tryDecode(bytes: Buffer, encoding: string): string | undefined {
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
-  } catch {
-    return undefined
-  }
+function isAbove(one: readonly number[], other: readonly number[]): boolean {
+  const at = one.findIndex((value, index) => value !== other[index])
+  return at >= 0 && one[at]! > other[at]!
 }
 
-/** The delimiter that separates the most names of columns. */
-function delimiterOf(text: string): string {
-  const counts = delimiters.map((delimiter) => ({ delimiter, count: readRecords(text, delimiter, 1)[0]?.length ?? 0 }))
-  return counts.reduce((best, one) => (one.count > best.count ? one : best)).delimiter
+/**
+ * The index of the row with the names of the columns: the first of those with the most known names if it has several;
+ * otherwise the first that is not narrower than most of the rows below it.
+ */
+function headerOf(records: readonly CsvRecord[], known: ReadonlySet<string>): number {
+  const first = records.slice(0, sample)
+  const counts = first.map((record) => knownIn(record, known))
+  const most = Math.max(0, ...counts)
+  if (most > 1) return counts.indexOf(most)
+  const widths = records.slice(0, 2 * sample).map(widthOf)
+  const found = first.findIndex((record, at) => {
+    // The last column may have no name.
+    const width = Math.min(record.cells.length, widths[at]! + 1)
+    const below = widths.slice(at + 1).filter((one) => one > 0)
+    return !isEmpty(record) && below.filter((one) => one > width).length * 2 < Math.max(1, below.length)
+  })
+  return found < 0 ? first.findIndex((record) => !isEmpty(record)) : found
 }
 
-function readRecords(text: string, delimiter: string, to?: number): string[][] {
-  try {
-    return parse(text, {
-      delimiter,
-      relax_column_count: true,
-      max_record_size: csvLimits.cell,
-      ...(to !== undefined && { to }),
-    })
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    return fail(error.code === 'CSV_MAX_RECORD_SIZE' ? csvMessages.too_long : csvMessages.unreadable)
-  }
-}
+const shown = 80
+
+const headerRowsOf = (records: readonly CsvRecord[]) =>
+  records.slice(0, sample).flatMap((record, at) => {
+    const text = record.cells
+      .filter((cell) => cell !== '')
+      .join(', ')
+      .replaceAll(/\s+/g, ' ')
+    return text === ''
+      ? []
+      : [{ row: at + 1, text: text.length > shown ? `${text.slice(0, shown - 1).toWellFormed()}…` : text }]
+  })
 
 /** The names of the columns, each of them once and none of them empty. */
 function namesOf(head: readonly string[]): string[] {
   const names = new Set<string>()
   head.forEach((cell, index) => {
-    const name = cell.trim().slice(0, csvLimits.heading - 5) || `Column ${index + 1}`
+    const name =
+      cell
+        .replaceAll(/\s+/g, ' ')
+        .trim()
+        .slice(0, csvLimits.heading - 5) || `Column ${index + 1}`
     let unique = name
     for (let nth = 2; names.has(unique); nth += 1) unique = `${name} (${nth})`
     names.add(unique)
@@ -82,10 +135,14 @@ function namesOf(head: readonly string[]): string[] {
   return [...names]
 }
 
-const rowOf = (columns: readonly string[], record: readonly string[], row: number): CsvRow => ({
+const rowOf = (columns: readonly string[], { cells, is_malformed }: CsvRecord, row: number): CsvRow => ({
   row,
-  cells: Object.fromEntries(columns.map((column, index) => [column, withoutApostrophe(record[index]?.trim() ?? '')])),
-  is_too_wide: record.slice(columns.length).some((cell) => cell.trim() !== ''),
+  cells: Object.fromEntries(columns.map((column, index) => [column, withoutApostrophe(cells[index] ?? '')])),
+  fault: is_malformed
+    ? csvMessages.quotes
+    : cells.slice(columns.length).some((cell) => cell !== '')
+      ? csvMessages.too_wide
+      : null,
 })
 
 /** Our own files have an apostrophe before a text that a spreadsheet would evaluate (`csv.ts`). */

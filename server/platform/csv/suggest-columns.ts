@@ -14,7 +14,7 @@ export function suggestColumns<Field extends string>(
   const taken = new Set(fields.flatMap((field) => given[field] ?? []))
   const suggest = (field: Field) => {
     const found = names[field]
-      .map((name) => columns.find((column) => simple(column) === name && !taken.has(column)))
+      .map((name) => columns.find((column) => simpleName(column) === name && !taken.has(column)))
       .find((column) => column !== undefined)
     if (found !== undefined) taken.add(found)
     return found ?? ''
@@ -23,7 +23,7 @@ export function suggestColumns<Field extends string>(
 }
 
 /** `Start_Time` and `start time` are the same name. */
-const simple = (name: string) =>
+export const simpleName = (name: string): string =>
   name
     .toLowerCase()
     .replaceAll(/[\s_-]+/g, ' ')

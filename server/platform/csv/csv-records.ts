@@ -1,0 +1,109 @@
+export interface CsvRecord {
+  cells: readonly string[]
+  /** Its quotation marks do not match, so that its cells may not be what was meant. */
+  is_malformed: boolean
+}
+
+/** A file with more malformed records is refused: each of them may be searched to the end of the file. */
+const mostMalformed = 100
+
+/**
+ * Splits a text into the records of a CSV file (RFC 4180), up to `most` of them. A quotation mark inside a cell is one of
+ * its characters (`5" disk`). A record whose quoted cell does not end ends with its line, is malformed, and the next line
+ * is read as usual. Null if a quotation mark is open at the end of the text, or too many records are malformed.
+ */
+export function readRecords(text: string, delimiter: string, most = Infinity): CsvRecord[] | null {
+  const lineBreak = lineBreakOf(text)
+  const records: CsvRecord[] = []
+  let malformed = 0
+  for (let at = 0; at < text.length && records.length < most;) {
+    const { next, ...record } = readRecord(text, at, delimiter, lineBreak)
+    if (record.is_malformed) malformed += 1
+    if (next === 'open' || malformed > mostMalformed) return null
+    records.push(record)
+    at = next
+  }
+  return records
+}
+
+/** Old programs end lines with a carriage return only. */
+function lineBreakOf(text: string): '\n' | '\r' {
+  let isQuoted = false
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at]
+    if (sign === '"') isQuoted = !isQuoted
+    else if (!isQuoted && sign === '\n') return '\n'
+    else if (!isQuoted && sign === '\r') return text[at + 1] === '\n' || text[at + 1] === '\r' ? '\n' : '\r'
+  }
+  return '\n'
+}
+
+interface ReadRecord extends CsvRecord {
+  /** Where the next record starts; `open` if a quotation mark is open at the end of the text. */
+  next: number | 'open'
+}
+
+function readRecord(text: string, start: number, delimiter: string, lineBreak: string): ReadRecord {
+  const cells: string[] = []
+  let hasStray = false
+  let hasRepaired = false
+  for (let at = start; ;) {
+    const quoted = readQuoted(text, at, delimiter, lineBreak)
+    if (quoted === 'open') return { cells, is_malformed: true, next: 'open' }
+    const end = quoted?.end ?? endOfCell(text, at, delimiter, lineBreak)
+    const raw = text.slice(at, end).trim()
+    if (quoted?.text !== undefined) cells.push(quoted.text)
+    else if (!quoted) {
+      hasStray ||= raw.includes('"')
+      cells.push(raw)
+    } else if (/^"[^\n\r]*"$/.test(raw)) {
+      hasRepaired = true
+      cells.push(raw.slice(1, -1).replaceAll('""', '"').trim())
+    } else return { cells: [...cells, raw], is_malformed: true, next: endOfCell(text, start, lineBreak, lineBreak) + 1 }
+    if (text[end] !== delimiter) return { cells, is_malformed: hasStray && hasRepaired, next: end + 1 }
+    at = end + 1
+  }
+}
+
+function endOfCell(text: string, from: number, delimiter: string, lineBreak: string): number {
+  let at = from
+  while (at < text.length && text[at] !== delimiter && text[at] !== lineBreak) at += 1
+  return at
+}
+
+/**
+ * The cell that starts with a quotation mark, and where it ends; without its text if something follows its second
+ * quotation mark. Undefined if it is not quoted, `open` if the second one is missing.
+ */
+function readQuoted(
+  text: string,
+  from: number,
+  delimiter: string,
+  lineBreak: string,
+): { text?: string; end: number } | 'open' | undefined {
+  const start = skipBlanks(text, from, delimiter, lineBreak)
+  if (text[start] !== '"') return undefined
+  let close = start + 1
+  for (; ; close += 2) {
+    close = text.indexOf('"', close)
+    if (close < 0) return 'open'
+    if (text[close + 1] !== '"') break
+  }
+  const end = skipBlanks(text, close + 1, delimiter, lineBreak)
+  const isWhole = end >= text.length || text[end] === delimiter || text[end] === lineBreak
+  if (isWhole)
+    return {
+      text: text
+        .slice(start + 1, close)
+        .replaceAll('""', '"')
+        .trim(),
+      end,
+    }
+  return { end: endOfCell(text, close, delimiter, lineBreak) }
+}
+
+function skipBlanks(text: string, from: number, delimiter: string, lineBreak: string): number {
+  let at = from
+  while (' \t\r'.includes(text[at] ?? 'x') && text[at] !== delimiter && text[at] !== lineBreak) at += 1
+  return at
+}
