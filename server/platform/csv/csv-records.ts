@@ -33,7 +33,7 @@ function lineBreakOf(text: string): '\n' | '\r' {
     const sign = text[at]
     if (sign === '"') isQuoted = !isQuoted
     else if (!isQuoted && sign === '\n') return '\n'
-    else if (!isQuoted && sign === '\r') return text[at + 1] === '\n' || text[at + 1] === '\r' ? '\n' : '\r'
+    else if (!isQuoted && sign === '\r') return /\r\r?\n/y.test(text.slice(at, at + 3)) ? '\n' : '\r'
   }
   return '\n'
 }

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { readAmount } from '#domain/kernel/csv-amount.ts'
+import { dateFormatOf, readDate } from '#domain/kernel/csv-date.ts'
 import { csvLimits, csvMessages } from '#domain/kernel/csv.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { csvOf } from './csv.ts'
@@ -170,4 +172,26 @@ it('refuses broken quotation marks in any number quickly', () => {
     } catch (error) {
       expect(error).toBeInstanceOf(Failure)
     }
+})
+
+it.each([
+  ['2026-11-20T23:59:59Z,12.00,b9\n2026-11-20x,12.00,b9b', ['2026-11-20', 1_200], [null, 1_200]],
+  ['28-11-2026,1250.00,WIRE IN x7', ['2026-11-28', 125_000]],
+  ['20261128,1250.00,WIRE IN x7b', ['2026-11-28', 125_000]],
+  ['11/28/26,1250.00,WIRE IN x7d', ['2026-11-28', 125_000]],
+  ['2026-11-28,15.00-,FEE x8', ['2026-11-28', -1_500]],
+  ['2026-11-28,1250.00 CR,WIRE x8b\n2026-11-28,15.00 DR,FEE x8b', ['2026-11-28', 125_000], ['2026-11-28', -1_500]],
+  ['2026-11-28,−15.00,FEE x8c', ['2026-11-28', -1_500]],
+  ['2026-11-28,.42,INTEREST x8h', ['2026-11-28', 42]],
+  ['2026-11-28,1250.0000,WIRE x8i', ['2026-11-28', 125_000]],
+  ['2026-11-28,1250.00,PAYMENT 6" MONITOR x9e', ['2026-11-28', 125_000]],
+])('reads %s of a bank', (lines, ...expected) => {
+  const { rows } = read(`Date,Amount,Text\n${lines}\n`)
+  const { date_format } = dateFormatOf(
+    rows.map(({ cells }) => cells.Date!),
+    false,
+  )
+  expect(
+    rows.map(({ cells }) => [readDate(cells.Date!, date_format), readAmount(cells.Amount!, '.')?.amount_cents]),
+  ).toEqual(expected)
 })

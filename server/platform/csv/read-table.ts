@@ -68,16 +68,20 @@ const widthOf = ({ cells }: CsvRecord) => cells.findLastIndex((cell) => cell !==
 const knownIn = ({ cells }: CsvRecord, known: ReadonlySet<string>) =>
   new Set(cells.map(simpleName).filter((name) => known.has(name))).size
 
-/** The delimiter that separates the most known names of columns in a row, or splits the most rows alike. */
+/**
+ * The delimiter that separates the most known names of columns in a row, otherwise the one that splits the largest share
+ * of the rows alike.
+ */
 function delimiterOf(text: string, known: ReadonlySet<string>): string {
   const found = delimiters.map((delimiter) => {
-    const records = (readRecords(text, delimiter, sample) ?? []).filter(({ is_malformed }) => !is_malformed)
+    const records = (readRecords(text, delimiter, sample) ?? []).filter((record) => !isEmpty(record))
     const names = Math.max(0, ...records.map((record) => knownIn(record, known)))
     const widths = new Map<number, number>()
-    for (const { cells } of records) if (cells.length > 1) widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1)
-    const [width = 0, rows = 0] =
-      [...widths].toSorted(([one, of_one], [other, of_other]) => of_other - of_one || other - one)[0] ?? []
-    return { delimiter, rank: [names > 1 ? names : 0, rows, width] }
+    for (const { cells, is_malformed } of records)
+      if (cells.length > 1 && !is_malformed) widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1)
+    const most = Math.max(0, ...widths.values())
+    const width = Math.max(0, ...[...widths].flatMap(([one, rows]) => (rows === most ? one : [])))
+    return { delimiter, rank: [names > 1 ? names : 0, most / records.length || 0, width] }
   })
   return found.reduce((best, one) => (isAbove(one.rank, best.rank) ? one : best)).delimiter
 }
