@@ -15,7 +15,7 @@ const patterns: Record<CsvDateFormat, string> = {
   'dd.mm.yyyy': String.raw`${day}\.${month}\.${year}`,
   'dd-mm-yyyy': `${day}-${month}-${year}`,
   'mm-dd-yyyy': `${month}-${day}-${year}`,
-  'dd mmm yyyy': String.raw`${day}(?<gap>[-/ ]|\. ?)${name}(?:[-/ ]|, ?)${year}`,
+  'dd mmm yyyy': String.raw`${day}(?:[-/ ]|\. ?)${name}(?:[-/ ]|, ?)${year}`,
   'mmm dd, yyyy': String.raw`${name}[- ]${day}(?:, ?|[- ])(?<year>\d{4})`,
 }
 
@@ -37,14 +37,14 @@ function monthOf(written: string): number {
 
 /**
  * Reads a date that is written in a format, also with a time after it, as `yyyy-mm-dd`; null if it is not one. Years of
- * two digits are those from 1970 to 2069, as in POSIX.
+ * two digits are those from 1969 to 2068, as in POSIX.
  */
 export function readDate(text: string, format: CsvDateFormat): string | null {
   const parts = expressions[format].exec(text.replaceAll(/\s+/g, ' ').trim().toLowerCase())?.groups
   if (!parts) return null
   const given = Number(parts.year)
   const read = {
-    year: parts.year!.length === 4 ? given : given + (given < 70 ? 2000 : 1900),
+    year: parts.year!.length === 4 ? given : given + (given < 69 ? 2000 : 1900),
     month: parts.name === undefined ? Number(parts.month) : monthOf(parts.name),
     day: Number(parts.day),
   }
