@@ -37,10 +37,10 @@ export function readDebitOrCredit(debit: string, credit: string, decimal?: Decim
 }
 
 const code = String.raw`(?<code>[A-Z]{3}|(?:US|CA|C|AU|A|NZ|HK|SG|S)?\$|\p{Sc})`
-const side = String.raw`[CDcd][Rr]\.?`
+const sidePattern = String.raw`[CDcd][Rr]\.?`
 const currencyPatterns = [
-  new RegExp(String.raw`^(?<before>(?:${side}\s)?[-+−–－(]?\s?)${code}(?<after>.*)$`, 'u'),
-  new RegExp(String.raw`^(?<before>.*?)${code}(?<after>\s?[-+−–－)]?(?:\s?${side})?)$`, 'u'),
+  new RegExp(String.raw`^(?<before>(?:${sidePattern}\s)?[-+−–－(]?\s?)${code}(?<after>.*)$`, 'u'),
+  new RegExp(String.raw`^(?<before>.*?)${code}(?<after>\s?[-+−–－)]?(?:\s?${sidePattern})?)$`, 'u'),
 ]
 const codesOfSigns: Record<string, string> = { US$: 'USD', '€': 'EUR', '£': 'GBP', '₱': 'PHP', '₹': 'INR' }
 

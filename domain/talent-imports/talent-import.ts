@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accountLimits } from '../accounts/account.ts'
-import { csvColumn, csvLimits, csvMessages, csvRowError } from '../kernel/csv.ts'
+import { csvColumn, csvHeaderRow, csvLayout, csvLimits, csvMessages, csvRowError } from '../kernel/csv.ts'
 import { email, instant, requiredLine, uuid } from '../kernel/text.ts'
 import { talentImportMachine } from './talent-import-machine.ts'
 
@@ -24,9 +24,14 @@ export const talentImportMessages = {
   too_late: `An import can be undone for ${talentImportLimits.undo_days} days.`,
 } as const
 
-export const talentColumns = ['name', 'email'] as const
+export const talentColumns = ['name', 'first_name', 'last_name', 'email'] as const
 export type TalentColumn = (typeof talentColumns)[number]
-export const talentColumnLabels: Record<TalentColumn, string> = { name: 'Name', email: 'Email' }
+export const talentColumnLabels: Record<TalentColumn, string> = {
+  name: 'Name',
+  first_name: 'First name',
+  last_name: 'Last name',
+  email: 'Email',
+}
 
 /** A talent in a file. The rest of the profile is for the talent to enter. */
 export const importedTalent = z.object({
@@ -34,8 +39,17 @@ export const importedTalent = z.object({
   email,
 })
 
-/** Which columns of the file have the values. Those that are omitted are suggested from the names in the file. */
-const mapping = { name_column: csvColumn, email_column: csvColumn }
+/**
+ * Which columns of the file have the values. Those that are omitted are suggested from the names in the file. The first
+ * and the last name are joined where there is no name.
+ */
+const mapping = {
+  name_column: csvColumn,
+  first_name_column: csvColumn,
+  last_name_column: csvColumn,
+  email_column: csvColumn,
+  header_row: csvHeaderRow,
+}
 export const talentImportPreviewQuery = z.strictObject(mapping)
 export type TalentImportMapping = z.output<typeof talentImportPreviewQuery>
 export const talentImportQuery = z.strictObject({
@@ -49,7 +63,8 @@ export const talentImportQuery = z.strictObject({
 export const talentImportPreview = z
   .object({
     columns: z.array(z.string()),
-    mapping: z.object({ name: z.string(), email: z.string() }),
+    ...csvLayout,
+    mapping: z.object({ name: z.string(), first_name: z.string(), last_name: z.string(), email: z.string() }),
     missing: z.array(z.enum(talentColumns)),
     rows: z.number().int(),
     error_rows: z.number().int(),

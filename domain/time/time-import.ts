@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { csvColumn, csvDateFormats, csvLimits, csvMessages, csvRowError } from '../kernel/csv.ts'
+import {
+  csvColumn,
+  csvDateFormats,
+  csvHeaderRow,
+  csvLayout,
+  csvLimits,
+  csvMessages,
+  csvRowError,
+} from '../kernel/csv.ts'
 import { date, instant, requiredLine, uuid } from '../kernel/text.ts'
 import { shiftLimits } from './shift.ts'
 
@@ -10,6 +18,11 @@ export const timeImportMessages = {
   end: 'Enter a time like 17:30 or 5:30 PM.',
   hours: 'Enter hours like 7.5 or 7:30.',
   no_end: 'Enter the end or the hours.',
+  disagree: 'The end and the hours disagree. Correct them, or import only one of these columns.',
+  dates: 'This date and the one beside the time disagree.',
+  zone: 'Enter a time zone like Asia/Manila or UTC+8.',
+  zone_of_date: 'This date has a time zone, but the time beside it has none. Choose the column with both.',
+  no_times: 'This row has no date, start and end.',
   submitted: 'The timesheet of this week is already submitted. Add these hours by hand.',
   too_many_entries: `A day can have at most ${shiftLimits.entries} rows.`,
   notes: `The notes of a day can have at most ${shiftLimits.note.toLocaleString('en-US')} characters in total.`,
@@ -18,13 +31,15 @@ export const timeImportMessages = {
   locked: 'Hours of this import are already submitted, so it can no longer be undone.',
 } as const
 
-export const timeColumns = ['date', 'start', 'end', 'hours', 'note'] as const
+export const timeColumns = ['date', 'start', 'end_date', 'end', 'hours', 'timezone', 'note'] as const
 export type TimeColumn = (typeof timeColumns)[number]
 export const timeColumnLabels: Record<TimeColumn, string> = {
   date: 'Date',
   start: 'Start',
+  end_date: 'End date',
   end: 'End',
   hours: 'Hours',
+  timezone: 'Time zone',
   note: 'Note',
 }
 
@@ -32,10 +47,13 @@ export const timeColumnLabels: Record<TimeColumn, string> = {
 const mapping = {
   date_column: csvColumn,
   start_column: csvColumn,
+  end_date_column: csvColumn,
   end_column: csvColumn,
   hours_column: csvColumn,
+  timezone_column: csvColumn,
   note_column: csvColumn,
   date_format: z.enum(csvDateFormats).optional(),
+  header_row: csvHeaderRow,
 }
 export const timeImportPreviewQuery = z.strictObject(mapping)
 export type TimeImportMapping = z.output<typeof timeImportPreviewQuery>
@@ -51,12 +69,15 @@ export const timeImportPreview = z
   .object({
     /** The columns of the file. */
     columns: z.array(z.string()),
+    ...csvLayout,
     /** The column of each value; empty if there is none. */
     mapping: z.object({
       date: z.string(),
       start: z.string(),
+      end_date: z.string(),
       end: z.string(),
       hours: z.string(),
+      timezone: z.string(),
       note: z.string(),
       date_format: z.enum(csvDateFormats),
     }),
@@ -66,7 +87,17 @@ export const timeImportPreview = z
     error_rows: z.number().int(),
     /** The first errors. */
     errors: z.array(csvRowError),
+    /** Rows without times, such as totals, and the first of them. */
+    skipped_rows: z.number().int(),
+    skipped: z.array(csvRowError),
+    /** The first date and how it is read; null if the file has none. */
+    first_date: z.object({ text: z.string(), date: date.nullable() }).nullable(),
+    /** The dates could also be read with the month and the day exchanged. */
+    is_date_ambiguous: z.boolean(),
+    /** The zone of the assignment, in which times are that have none of their own. */
     timezone: z.string(),
+    /** The zones of rows that have their own. */
+    row_timezones: z.array(z.string()),
     /** The rows of a day become one shift. */
     shifts: z.array(
       z.object({

@@ -4,8 +4,8 @@ import { office } from '#content/office.ts'
 import type { CompanyPage } from '#domain/accounts/company-page.ts'
 import { defaultDisplay } from '#domain/accounts/display.ts'
 import type { DisplayPreferences, HourCycle } from '#domain/accounts/display.ts'
-import { userOf } from '#domain/kernel/actor.ts'
-import type { User } from '#domain/kernel/actor.ts'
+import { isUser, userOf } from '#domain/kernel/actor.ts'
+import type { Actor, User } from '#domain/kernel/actor.ts'
 import type { WeeklyHours } from '#domain/kernel/weekly-hours.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { indexedContainsWords } from '#server/db/contains-words.ts'
@@ -95,6 +95,11 @@ export async function findDisplay(from: Db | Tx, user_id: string): Promise<Displ
     ])
     .executeTakeFirst()
   return saved ?? defaultDisplay
+}
+
+/** Whether a user writes the day before the month, where only the order of the numbers says what they are. */
+export async function readsDayFirst(from: Db | Tx, actor: Actor): Promise<boolean> {
+  return isUser(actor) && (await findDisplay(from, actor.user_id)).date_format === 'day_first'
 }
 
 /** Whether a user's clock has 12 or 24 hours. `user_id` is a column, such as `meeting_people.user_id`. */

@@ -23,7 +23,7 @@ import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { enqueue } from '#server/platform/queue/queue.ts'
-import { mapTalentColumns, readTalents, readTalentTable } from './read-talents.ts'
+import { mapTalentColumns, nameIn, readTalents, readTalentTable } from './read-talents.ts'
 import { findTalentImport, isRecent, showTalentImport } from './talent-import-rows.ts'
 
 /** Queues the invitation of the talents of a file: all rows, or those without errors if the user skips the others. */
@@ -33,7 +33,7 @@ export async function createTalentImport(
   body: Readable,
 ): Promise<TalentImport> {
   authorize(actor, 'talent_import.create')
-  const table = await readTalentTable(body)
+  const table = await readTalentTable(body, given.header_row)
   const { mapping, missing } = mapTalentColumns(table, given)
   if (missing.length > 0) throw fieldFailure(`${missing[0]!}_column`, csvMessages.column)
   return transaction(async (tx) => {
@@ -45,14 +45,14 @@ export async function createTalentImport(
       .values({ file_name, actor_id: asUser(actor).user_id, total: table.rows.length, created_at: now() })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const cellsOf = new Map(table.rows.map(({ row, cells }) => [row, cells]))
+    const linesOf = new Map(table.rows.map((line) => [line.row, line]))
     const rows: { row: number; name: string; email: string; status: TalentImportRowStatus; reason: string }[] = [
       ...talents.map((talent) => ({ ...talent, status: 'pending' as const, reason: '' })),
       ...skipped.map((talent) => ({ ...talent, status: 'skipped' as const })),
       ...errors.map(({ row, message }) => ({
         row,
-        name: (cellsOf.get(row)?.[mapping.name] ?? '').slice(0, accountLimits.name).toWellFormed(),
-        email: (cellsOf.get(row)?.[mapping.email] ?? '').slice(0, emailLimit).toWellFormed(),
+        name: nameIn(linesOf.get(row)!, mapping).slice(0, accountLimits.name).toWellFormed(),
+        email: (linesOf.get(row)!.cells[mapping.email] ?? '').slice(0, emailLimit).toWellFormed(),
         status: 'invalid' as const,
         reason: message,
       })),
@@ -79,11 +79,13 @@ export async function previewTalentImport(
   body: Readable,
 ): Promise<TalentImportPreview> {
   authorize(actor, 'talent_import.preview')
-  const table = await readTalentTable(body)
+  const table = await readTalentTable(body, given.header_row)
   const { mapping, missing } = mapTalentColumns(table, given)
   const { talents, skipped, errors } = await readTalents(db, missing.length === 0 ? table.rows : [], mapping)
   return {
     columns: [...table.columns],
+    header_row: table.header_row,
+    header_rows: [...table.header_rows],
     mapping,
     missing,
     rows: table.rows.length,

@@ -18,6 +18,8 @@ import { readUpTo } from '#server/platform/http/read-files.ts'
 
 const names = {
   name: ['name', 'full name', 'display name', 'candidate', 'candidate name', 'talent', 'applicant', 'contact name'],
+  first_name: ['first name', 'firstname', 'given name', 'forename', 'vorname'],
+  last_name: ['last name', 'lastname', 'surname', 'family name', 'nachname'],
   email: ['email', 'e mail', 'email address', 'e mail address', 'mail', 'work email', 'primary email'],
 } as const
 
@@ -28,24 +30,35 @@ export interface ReadTalent {
 }
 
 /** Reads the file of an import of talents. */
-export async function readTalentTable(body: Readable): Promise<CsvTable> {
+export async function readTalentTable(body: Readable, header_row: number | undefined): Promise<CsvTable> {
   const bytes = await readUpTo(talentImportLimits.bytes, body, csvMessages.too_large(talentImportLimits.bytes))
-  return readTable(bytes, { most_rows: talentImportLimits.rows, names: Object.values(names).flat() })
+  return readTable(bytes, { most_rows: talentImportLimits.rows, names: Object.values(names).flat(), header_row })
 }
 
 /** The chosen columns, and suggestions for the others; and which are missing. Fails at a column that the file lacks. */
 export function mapTalentColumns({ columns }: CsvTable, given: TalentImportMapping) {
-  const chosen = { name: given.name_column, email: given.email_column }
+  const chosen = Object.fromEntries(talentColumns.map((column) => [column, given[`${column}_column`]]))
   for (const column of talentColumns) {
     const name = chosen[column]
     if (name && !columns.includes(name)) throw fieldFailure(`${column}_column`, csvMessages.no_column(name))
   }
   const mapping = suggestColumns<TalentColumn>(columns, names, chosen)
-  return { mapping, missing: talentColumns.filter((column) => mapping[column] === '') }
+  const missing: TalentColumn[] = []
+  if (mapping.name === '' && mapping.first_name === '' && mapping.last_name === '') missing.push('name')
+  if (mapping.email === '') missing.push('email')
+  return { mapping, missing }
+}
+
+type TalentMapping = Record<TalentColumn, string>
+
+/** The name of a row: that of its column, otherwise the first and the last name. */
+export function nameIn({ cells }: Pick<CsvRow, 'cells'>, mapping: TalentMapping): string {
+  const cell = (column: TalentColumn) => cells[mapping[column]] ?? ''
+  return cell('name') || `${cell('first_name')} ${cell('last_name')}`.trim()
 }
 
 /** Reads the rows as talents: those to invite, those to skip because they have an account, and those with errors. */
-export async function readTalents(from: Db | Tx, rows: readonly CsvRow[], mapping: Record<TalentColumn, string>) {
+export async function readTalents(from: Db | Tx, rows: readonly CsvRow[], mapping: TalentMapping) {
   const errors: CsvRowError[] = []
   const read = rows.flatMap((row) => readTalent(row, mapping, errors))
   const known = await findKnown(
@@ -69,19 +82,17 @@ export async function readTalents(from: Db | Tx, rows: readonly CsvRow[], mappin
   return { talents, skipped, errors }
 }
 
-function readTalent(
-  { row, cells, fault }: CsvRow,
-  mapping: Record<TalentColumn, string>,
-  errors: CsvRowError[],
-): ReadTalent[] {
+function readTalent(line: CsvRow, mapping: TalentMapping, errors: CsvRowError[]): ReadTalent[] {
+  const { row, cells, fault } = line
   if (fault !== null) {
     errors.push({ row, column: null, message: fault })
     return []
   }
-  const read = importedTalent.safeParse({ name: cells[mapping.name] ?? '', email: cells[mapping.email] ?? '' })
+  const read = importedTalent.safeParse({ name: nameIn(line, mapping), email: cells[mapping.email] ?? '' })
   if (read.success) return [{ row, ...read.data }]
   const issue = read.error.issues[0]!
-  errors.push({ row, column: mapping[issue.path[0] as TalentColumn], message: issue.message })
+  const column = issue.path[0] === 'email' ? mapping.email : mapping.name || mapping.first_name || mapping.last_name
+  errors.push({ row, column, message: issue.message })
   return []
 }
 

@@ -92,6 +92,23 @@ describe('an import of talents', () => {
     expect(invited.map(({ data }) => data)).toContainEqual({ user_id: (await userOf(ben))!.id })
   })
 
+  it('reads fully quoted files, and joins first and last names', async () => {
+    expect(await preview('"Name","Email"\n"Ana Cruz","ana.c@example.test"\n')).toMatchObject({
+      rows: 1,
+      talents: [{ name: 'Ana Cruz', email: 'ana.c@example.test' }],
+    })
+    const file = 'Talents of November,,\nFirst Name,Surname,Email\nJosé,Ñandú,jose@example.test\nAna,,ana@example.test'
+    expect(await preview(file)).toMatchObject({
+      header_row: 2,
+      mapping: { name: '', first_name: 'First Name', last_name: 'Surname', email: 'Email' },
+      missing: [],
+      talents: [
+        { name: 'José Ñandú', email: 'jose@example.test' },
+        { name: 'Ana', email: 'ana@example.test' },
+      ],
+    })
+  })
+
   it('skips known and repeated addresses, and says what is wrong in which row', async () => {
     const [known, one] = addresses('known', 'one') as [string, string]
     await addTalent(tulay.db, { email: known })

@@ -11,12 +11,14 @@ import type { TimeImport, TimeImportMapping, TimeImportPreview, timeImportQuery 
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
+import { readsDayFirst } from '#server/features/accounts/find-users.ts'
 import { jobOfAssignment } from '#server/features/accounts/job-access.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { readTable } from '#server/platform/csv/read-table.ts'
 import { readUpTo } from '#server/platform/http/read-files.ts'
-import { findImportContext, mapTimeColumns, readTimeImport, timeColumnNames } from './read-time-import.ts'
+import { mapTimeColumns, timeColumnNames } from './map-time-columns.ts'
+import { findImportContext, readTimeImport } from './read-time-import.ts'
 import { warnOfFullWeek } from './reminding.ts'
 import { findWorkplace } from './shift-rows.ts'
 import { insertShift, lockTalent, refuseOverlaps } from './shifts.ts'
@@ -33,14 +35,14 @@ export async function createTimeImport(
 ): Promise<TimeImport> {
   const workplace = await findWorkplace(db, assignment_id)
   authorize(actor, 'time_import.create', workplace)
-  const table = await readTimeTable(body)
-  const { mapping, missing } = mapTimeColumns(table, given)
+  const table = await readTimeTable(body, given)
+  const { mapping, missing } = mapTimeColumns(table, given, await readsDayFirst(db, actor))
   if (missing.length > 0) throw fieldFailure(`${missing[0]!}_column`, csvMessages.column)
   const { talent_id, company_id } = workplace
   return refuseOverlaps('file', () =>
     transaction(async (tx) => {
       const context = await findImportContext(tx, assignment_id, workplace)
-      const { shifts, errors } = readTimeImport(table.rows, mapping, context)
+      const { shifts, errors, skipped } = readTimeImport(table.rows, mapping, context)
       if (shifts.length === 0) throw fieldFailure('file', timeImportMessages.nothing)
       if (errors.length > 0 && !skips_errors) throw fieldFailure('skips_errors', timeImportMessages.has_errors)
       const { id } = await tx
@@ -50,8 +52,8 @@ export async function createTimeImport(
           talent_id,
           file_name,
           shifts: shifts.length,
-          rows: table.rows.length - errors.length,
-          skipped_rows: errors.length,
+          rows: table.rows.length - errors.length - skipped.length,
+          skipped_rows: errors.length + skipped.length,
           imported_at: now(),
         })
         .returning('id')
@@ -79,19 +81,24 @@ export async function previewTimeImport(
 ): Promise<TimeImportPreview> {
   const workplace = await findWorkplace(db, assignment_id)
   authorize(actor, 'time_import.create', workplace)
-  const table = await readTimeTable(body)
-  const { mapping, missing } = mapTimeColumns(table, given)
+  const table = await readTimeTable(body, given)
+  const { mapping, missing, ...dates } = mapTimeColumns(table, given, await readsDayFirst(db, actor))
   const context = await transaction((tx) => findImportContext(tx, assignment_id, workplace))
-  const { shifts, errors } =
-    missing.length === 0 ? readTimeImport(table.rows, mapping, context) : { shifts: [], errors: [] }
+  const { shifts, errors, skipped, zones } = readTimeImport(missing.length === 0 ? table.rows : [], mapping, context)
   return {
     columns: [...table.columns],
+    header_row: table.header_row,
+    header_rows: [...table.header_rows],
     mapping,
     missing,
     rows: table.rows.length,
     error_rows: errors.length,
     errors: errors.slice(0, csvLimits.shown_errors),
+    skipped_rows: skipped.length,
+    skipped: skipped.slice(0, csvLimits.shown_errors),
+    ...dates,
     timezone: context.terms.at(-1)?.timezone ?? 'UTC',
+    row_timezones: zones,
     shifts: shifts
       .toSorted((one, other) => one.hours.starts_at.localeCompare(other.hours.starts_at))
       .map(({ hours: { belongs_on, starts_at, ends_at, entries }, rows }) => ({
@@ -105,9 +112,9 @@ export async function previewTimeImport(
 }
 
 /** Reads the file of an import of hours. */
-async function readTimeTable(body: Readable) {
+async function readTimeTable(body: Readable, { header_row }: TimeImportMapping) {
   const bytes = await readUpTo(timeImportLimits.bytes, body, csvMessages.too_large(timeImportLimits.bytes))
-  return readTable(bytes, { most_rows: timeImportLimits.rows, names: timeColumnNames })
+  return readTable(bytes, { most_rows: timeImportLimits.rows, names: timeColumnNames, header_row })
 }
 
 /** Removes the shifts of an import. Throws `illegal_move` once one of them is submitted. */

@@ -62,6 +62,12 @@ const timesheetOf = async (client: Client, assignment_id: string) =>
     minutes: number
   }
 
+const toggl =
+  'User,Email,Client,Project,Task,Description,Billable,Start date,Start time,End date,End time,Duration,Tags'
+const forgotten = (hours: string) =>
+  `A,a@example.test,,Flow,,Night deploy,No,${day(0)},09:00:00,${day(1)},10:00:00,${hours},`
+const quoted = (line: string) => `"${line.replaceAll(',', '","')}"`
+
 describe('an import of hours', () => {
   it('enters one shift for the rows of a day, as the preview says', async () => {
     const { client, assignment_id } = await addWorker()
@@ -80,8 +86,14 @@ describe('an import of hours', () => {
         end: 'End Time',
         hours: 'Duration (h)',
         note: 'Description',
+        end_date: '',
+        timezone: '',
         date_format: 'mm/dd/yyyy',
       },
+      header_row: 1,
+      skipped_rows: 0,
+      timezone: zone,
+      row_timezones: [],
       missing: [],
       rows: 3,
       error_rows: 0,
@@ -138,6 +150,92 @@ describe('an import of hours', () => {
     const done = await imported(client, assignment_id, file, 'skips_errors=true')
     expect(done).toMatchObject({ shifts: 1, rows: 1, skipped_rows: rows.length })
     expect(await shiftsOf(assignment_id)).toHaveLength(1)
+  })
+
+  it('never shortens a timer that was forgotten, or hours that say something else', async () => {
+    const { client, assignment_id } = await addWorker()
+    const [mapped, unmapped] = ['', 'end_date_column=']
+    for (const [file, query, column, message] of [
+      [[toggl, forgotten('25:00:00')], mapped, null, shiftMessages.too_long],
+      [[toggl, forgotten('25:00:00')].map(quoted), mapped, null, shiftMessages.too_long],
+      [[toggl, forgotten('25:00:00')], unmapped, 'Duration', timeImportMessages.disagree],
+      [[toggl, forgotten('01:00:00')], mapped, 'Duration', timeImportMessages.disagree],
+      [['Date,Start,End,Hours', `${day(0)},09:00,10:00,7.5`], mapped, 'Hours', timeImportMessages.disagree],
+    ] as const) {
+      const seen = await preview(client, assignment_id, file.join('\n'), query)
+      expect(seen).toMatchObject({ shifts: [], errors: [{ row: 2, column, message }] })
+      expect((await load(client, assignment_id, file.join('\n'), `${query}&skips_errors=true`)).status).toBe(400)
+    }
+    const file = [quoted('Date,Start,End'), quoted(`${day(0)},09:00,10:00`)].join('\r\n')
+    expect(await preview(client, assignment_id, file)).toMatchObject({ error_rows: 0, shifts: [{ minutes: 60 }] })
+  })
+
+  it('reads dates in the order of the user where the file does not say it, and shows it', async () => {
+    const { client, assignment_id } = await addWorker()
+    const file = 'Date,Start,End\n11/10/2026,09:00,10:00\n12/10/2026,09:00,10:00\n'
+    const formatOf = async (text: string, query = '') => {
+      const { mapping, first_date, is_date_ambiguous } = await preview(client, assignment_id, text, query)
+      return [mapping.date_format, first_date?.date, is_date_ambiguous]
+    }
+    expect(await formatOf(file)).toEqual(['mm/dd/yyyy', '2026-11-10', true])
+    await client.send('PATCH', '/api/account/display', { body: { date_format: 'day_first' } })
+    expect(await formatOf(file)).toEqual(['dd/mm/yyyy', '2026-10-11', true])
+    expect(await formatOf(file, 'date_format=mm/dd/yyyy')).toEqual(['mm/dd/yyyy', '2026-11-10', true])
+    expect(await formatOf(`${file}10/25/2026,09:00,10:00`)).toEqual(['mm/dd/yyyy', '2026-11-10', false])
+  })
+
+  it('reads the files of spreadsheets and other countries', async () => {
+    const { client, assignment_id } = await addWorker()
+    const [year, month, on] = day(0).split('-') as [string, string, string]
+    const short = new Date(day(0)).toLocaleDateString('en-US', { month: 'short', timeZone: 'UTC' })
+    for (const file of [
+      `Date;Von;Bis\n${on}.${month}.${year.slice(2)};09:00;10:00\n`,
+      `Date,Start,End\n${on}-${short}-${year.slice(2)},9:00 AM,10:00 AM\n`,
+      `Date,Start,End\n${year}/${month}/${on},09:00,10:00\n`,
+      `sep=;\nDate;Start;End\n${day(0)};09:00;10:00\n`,
+      `My hours,,\nWeek,1,\n\nDate,Start,End\n${day(0)},09:00,10:00\n,,\n`,
+    ])
+      expect(await preview(client, assignment_id, file), file).toMatchObject({
+        missing: [],
+        error_rows: 0,
+        shifts: [{ belongs_on: day(0), minutes: 60 }],
+      })
+    const dashes = `Date,Start,End\n${on}-${month}-${year},09:00,10:00\n`
+    expect(await preview(client, assignment_id, dashes, 'date_format=dd-mm-yyyy')).toMatchObject({
+      shifts: [{ belongs_on: day(0), minutes: 60 }],
+    })
+  })
+
+  it('says which row has the names of the columns, and which rows are none of hours', async () => {
+    const { client, assignment_id } = await addWorker()
+    const lines = ['Report of,Ana', 'Date,Start,End,Hours', `${day(0)},09:00,10:00,1`, ',,,1']
+    const seen = await preview(client, assignment_id, lines.join('\n'))
+    expect(seen).toMatchObject({
+      header_row: 2,
+      header_rows: [{ row: 1, text: 'Report of, Ana' }, { row: 2 }, { row: 3 }, { row: 4 }],
+      error_rows: 0,
+      skipped_rows: 1,
+      skipped: [{ row: 4, column: null, message: timeImportMessages.no_times }],
+      shifts: [{ minutes: 60 }],
+    })
+    expect(await preview(client, assignment_id, lines.join('\n'), 'header_row=1')).toMatchObject({
+      columns: ['Report of', 'Ana'],
+      missing: ['date', 'start', 'end'],
+    })
+    expect((await load(client, assignment_id, lines.join('\n'), 'header_row=9')).body.errors).toEqual([
+      { path: 'header_row', message: csvMessages.no_header },
+    ])
+    expect(await imported(client, assignment_id, lines.join('\n'))).toMatchObject({ rows: 1, skipped_rows: 1 })
+  })
+
+  it('uses the time zone of a row, and says so', async () => {
+    const { client, assignment_id } = await addWorker()
+    const file = ['Date,Start,End,Time zone', `${day(0)},01:00,02:00,UTC`, `${day(1)},09:00,10:00,`].join('\n')
+    const seen = await preview(client, assignment_id, file)
+    expect(seen).toMatchObject({ timezone: zone, row_timezones: ['UTC'], error_rows: 0 })
+    expect(seen.shifts.map(({ starts_at }) => starts_at)).toEqual(
+      [day(0), day(1)].map((date) => instantIn(zone, date, '09:00').toISOString()),
+    )
   })
 
   it('enters nothing twice, however often a file is sent', async () => {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { countOf } from '#domain/kernel/count.ts'
-import { csvDateFormats } from '#domain/kernel/csv.ts'
 import { minutesText } from '#domain/kernel/minutes-text.ts'
 import { formatZoneCity } from '#domain/kernel/time-zones.ts'
 import { timeApi } from '#domain/time/api.ts'
@@ -10,13 +9,13 @@ import type { TimeColumn, TimeImport, TimeImportMapping, TimeImportPreview } fro
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { invalidate, queryFor, useCall } from '#web/lib/api/query.ts'
 import { CsvImportDialog } from '#web/lib/csv/csv-import-dialog.tsx'
+import { DateFormat } from '#web/lib/csv/date-format.tsx'
+import { SkippedRows } from '#web/lib/csv/skipped-rows.tsx'
 import { uploadCsv } from '#web/lib/csv/upload-csv.ts'
 import { formatClockRange } from '#web/lib/time/format-instant.ts'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { weekdayText } from './line-title.ts'
@@ -27,7 +26,15 @@ interface ImportHoursDialogProps {
   onClose: () => void
 }
 
-const isOptional: Record<TimeColumn, boolean> = { date: false, start: false, end: true, hours: true, note: true }
+const isOptional: Record<TimeColumn, boolean> = {
+  date: false,
+  start: false,
+  end_date: true,
+  end: true,
+  hours: true,
+  timezone: true,
+  note: true,
+}
 const fields = timeColumns.map((name) => ({ name, label: timeColumnLabels[name], optional: isOptional[name] }))
 
 /** Imports hours from the file of another time tracker, and undoes imports. */
@@ -36,7 +43,7 @@ export function ImportHoursDialog({ assignment_id, timezone, onClose }: ImportHo
   return (
     <CsvImportDialog<TimeColumn, TimeImportPreview>
       title="Import hours"
-      description={`Times in ${formatZoneCity(timezone)}. The rows of a day become one shift. The company sees that the hours were imported.`}
+      description={`Times are read in ${formatZoneCity(timezone)} time, the zone of this assignment, unless the file has a time zone. The rows of a day become one shift. The company sees that the hours were imported.`}
       hint={`Up to ${timeImportLimits.rows.toLocaleString('en-US')} rows with a date, a start, and an end or hours`}
       fields={fields}
       noun={['shift', 'shifts']}
@@ -50,17 +57,12 @@ export function ImportHoursDialog({ assignment_id, timezone, onClose }: ImportHo
         toast({ title: `${countOf(shifts, 'shift', 'shifts')} imported` })
         await invalidate(['time'])
       }}
-      renderChoices={({ mapping }, choose) => (
-        <Field label="Date format">
-          {(field) => (
-            <Select
-              {...field}
-              value={mapping.date_format}
-              onValueChange={(date_format) => choose({ date_format })}
-              options={csvDateFormats.map((value) => ({ value, label: value }))}
-            />
-          )}
-        </Field>
+      renderChoices={(preview, choose) => (
+        <DateFormat
+          {...preview}
+          date_format={preview.mapping.date_format}
+          onChange={(date_format) => choose({ date_format })}
+        />
       )}
       renderSummary={(preview) => <Shifts preview={preview} />}
       onClose={onClose}
@@ -70,7 +72,8 @@ export function ImportHoursDialog({ assignment_id, timezone, onClose }: ImportHo
   )
 }
 
-function Shifts({ preview: { shifts, timezone } }: { preview: TimeImportPreview }) {
+function Shifts({ preview }: { preview: TimeImportPreview }) {
+  const { shifts, timezone, row_timezones, skipped, skipped_rows } = preview
   if (shifts.length === 0) return <p className="text-ink-soft">No row of this file can be imported.</p>
   const total = shifts.reduce((sum, { minutes }) => sum + minutes, 0)
   return (
@@ -78,6 +81,11 @@ function Shifts({ preview: { shifts, timezone } }: { preview: TimeImportPreview 
       <h3 className="font-semibold">
         {countOf(shifts.length, 'shift', 'shifts')}, {minutesText(total)}
       </h3>
+      <p className="text-ink-soft">
+        Times in {formatZoneCity(timezone)} time.
+        {row_timezones.length > 0 && ` Rows in ${row_timezones.join(', ')} are converted.`}
+      </p>
+      <SkippedRows skipped={skipped} rows={skipped_rows} />
       <ul className="divide-y divide-line" aria-label="Days">
         {shifts.map(({ belongs_on, starts_at, ends_at, minutes, rows }) => (
           <li key={starts_at} className="flex flex-wrap justify-between gap-x-4 py-1.5">

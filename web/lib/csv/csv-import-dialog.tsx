@@ -13,18 +13,22 @@ import { FileDrop } from '#web/ui/file-drop.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { ColumnMapping } from './column-mapping.tsx'
 import type { MappedField } from './column-mapping.tsx'
+import { HeaderRow } from './header-row.tsx'
 import { RowErrors } from './row-errors.tsx'
 
 interface CsvPreview<Name extends string> {
   columns: readonly string[]
-  mapping: Readonly<Record<Name, string>>
+  /** The row with the names of the columns, and those that could have them. */
+  header_row: number
+  header_rows: readonly { row: number; text: string }[]
+  mapping: Readonly<Record<Name, string>> & { date_format?: string }
   missing: readonly Name[]
   rows: number
   error_rows: number
   errors: readonly CsvRowError[]
 }
 
-/** What the user chose: `date_column` and so on. What is omitted is suggested by the server. */
+/** What the user chose: `header_row`, `date_column` and so on. What is omitted is suggested by the server. */
 type Chosen = Readonly<Record<string, string>>
 
 interface CsvImportDialogProps<Name extends string, Preview extends CsvPreview<Name>> {
@@ -68,10 +72,17 @@ export function CsvImportDialog<Name extends string, Preview extends CsvPreview<
     gcTime: 0,
     retry: false,
   })
-  const importing = useMutation({ mutationFn: () => props.onImport(file!, chosen, skips) })
   const preview = file && reading.data
+  // What was shown is imported, also if the server would suggest something else by then.
+  const importing = useMutation({ mutationFn: () => props.onImport(file!, shownIn(preview!, fields), skips) })
   const choose = (change: Chosen) => {
     setChosen({ ...chosen, ...change })
+    setSkips(false)
+    importing.reset()
+  }
+  /** Other names of columns, so nothing else that was chosen applies. */
+  const startAt = (header_row: string) => {
+    setChosen({ header_row })
     setSkips(false)
     importing.reset()
   }
@@ -135,7 +146,8 @@ export function CsvImportDialog<Name extends string, Preview extends CsvPreview<
         )}
         {file && preview ? (
           <div aria-busy={reading.isFetching} className="grid grid-cols-[minmax(0,1fr)] gap-5">
-            <div className="grid gap-4 sm:grid-cols-2">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
+              <HeaderRow {...preview} onChange={(header_row) => startAt(header_row)} />
               <ColumnMapping
                 columns={preview.columns}
                 fields={fields}
@@ -161,4 +173,15 @@ export function CsvImportDialog<Name extends string, Preview extends CsvPreview<
       </div>
     </Dialog>
   )
+}
+
+function shownIn<Name extends string>(
+  { header_row, mapping }: CsvPreview<Name>,
+  fields: readonly MappedField<Name>[],
+): Chosen {
+  return {
+    header_row: String(header_row),
+    ...Object.fromEntries(fields.map(({ name }) => [`${name}_column`, mapping[name]])),
+    ...(mapping.date_format !== undefined && { date_format: mapping.date_format }),
+  }
 }

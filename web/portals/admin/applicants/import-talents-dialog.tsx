@@ -6,13 +6,19 @@ import type { TalentColumn, TalentImportMapping, TalentImportPreview } from '#do
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { invalidate, queryFor } from '#web/lib/api/query.ts'
 import { CsvImportDialog } from '#web/lib/csv/csv-import-dialog.tsx'
+import { RowList } from '#web/lib/csv/row-list.tsx'
+import { SkippedRows } from '#web/lib/csv/skipped-rows.tsx'
 import { uploadCsv } from '#web/lib/csv/upload-csv.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { isRunning, TalentImportItem } from './talent-import-item.tsx'
 
 const progress_ms = 1_500
-const fields = talentColumns.map((name) => ({ name, label: talentColumnLabels[name] }))
+const fields = talentColumns.map((name) => ({
+  name,
+  label: talentColumnLabels[name],
+  optional: name.endsWith('t_name'),
+}))
 
 /** Invites the talents of a file, and undoes imports. */
 export function ImportTalentsDialog({ onClose }: { onClose: () => void }) {
@@ -42,43 +48,13 @@ export function ImportTalentsDialog({ onClose }: { onClose: () => void }) {
 function Summary({ preview: { new_rows, talents, skipped_rows, skipped } }: { preview: TalentImportPreview }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <Rows
+      <RowList
         title={`${countOf(new_rows, 'talent', 'talents')} will be invited`}
         shown={talents.map(({ name, email }) => ({ key: email, name, text: email }))}
         count={new_rows}
       />
-      <Rows
-        title={`${countOf(skipped_rows, 'row', 'rows')} will be skipped`}
-        shown={skipped.map(({ row, message }) => ({ key: `${row}`, name: `Row ${row}:`, text: message }))}
-        count={skipped_rows}
-      />
+      <SkippedRows skipped={skipped} rows={skipped_rows} />
     </div>
-  )
-}
-
-interface RowsProps {
-  title: string
-  shown: readonly { key: string; name: string; text: string }[]
-  count: number
-}
-
-/** How many rows there are, with the first of them on demand. */
-function Rows({ title, shown, count }: RowsProps) {
-  if (count === 0) return null
-  return (
-    <details>
-      <summary className="touch-target w-fit cursor-pointer rounded-sm font-medium">{title}</summary>
-      <ul className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-1.5 pl-4">
-        {shown.map(({ key, name, text }) => (
-          <li key={key} className="wrap-anywhere">
-            <bdi>{name}</bdi> <span className="text-ink-soft">{text}</span>
-          </li>
-        ))}
-        {count > shown.length && (
-          <li className="text-ink-soft">and {(count - shown.length).toLocaleString('en-US')} more</li>
-        )}
-      </ul>
-    </details>
   )
 }
 

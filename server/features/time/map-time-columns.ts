@@ -1,0 +1,53 @@
+import { csvMessages } from '#domain/kernel/csv.ts'
+import { dateFormatOf, readDate } from '#domain/kernel/csv-date.ts'
+import { fieldFailure } from '#domain/kernel/errors.ts'
+import type { TimeMapping } from '#domain/time/imported-row.ts'
+import { timeColumns } from '#domain/time/time-import.ts'
+import type { TimeColumn, TimeImportMapping } from '#domain/time/time-import.ts'
+import type { CsvTable } from '#server/platform/csv/read-table.ts'
+import { suggestColumns } from '#server/platform/csv/suggest-columns.ts'
+
+/** As in the exports of Toggl Track, Clockify, Harvest and our own work report. */
+const names = {
+  date: ['date', 'start date', 'day', 'spent date', 'datum'],
+  start: ['start', 'start time', 'started at', 'from', 'time in', 'clock in', 'von', 'beginn'],
+  end_date: ['end date', 'stop date', 'finish date', 'enddatum'],
+  end: ['end', 'end time', 'ended at', 'to', 'stop', 'stop time', 'time out', 'clock out', 'finish', 'bis', 'ende'],
+  hours: ['hours', 'duration (decimal)', 'duration (h)', 'duration', 'time (decimal)', 'time (h)'],
+  timezone: ['time zone', 'timezone', 'tz', 'utc offset'],
+  note: ['note', 'notes', 'description', 'task', 'comment', 'comments', 'memo'],
+} as const
+export const timeColumnNames: readonly string[] = Object.values(names).flat()
+
+interface MappedTime {
+  mapping: TimeMapping
+  missing: TimeColumn[]
+  first_date: { text: string; date: string | null } | null
+  is_date_ambiguous: boolean
+}
+
+/**
+ * The chosen columns, and suggestions for the others; which are missing; and how dates are read: as chosen, or as the
+ * dates of the file say. Fails at a column that the file lacks.
+ */
+export function mapTimeColumns({ columns, rows }: CsvTable, given: TimeImportMapping, isDayFirst: boolean): MappedTime {
+  const chosen = Object.fromEntries(timeColumns.map((column) => [column, given[`${column}_column`]]))
+  for (const column of timeColumns) {
+    const name = chosen[column]
+    if (name && !columns.includes(name)) throw fieldFailure(`${column}_column`, csvMessages.no_column(name))
+  }
+  const mapped = suggestColumns<TimeColumn>(columns, names, chosen)
+  const dates = rows.flatMap(({ cells }) => [mapped.date, mapped.end_date].flatMap((column) => cells[column] || []))
+  const found = dateFormatOf(dates, isDayFirst)
+  const date_format = given.date_format ?? found.date_format
+  const missing: TimeColumn[] = (['date', 'start'] as const).filter((column) => mapped[column] === '')
+  if (mapped.end === '' && mapped.hours === '') missing.push('end')
+  const [text] = dates
+  return {
+    mapping: { ...mapped, date_format },
+    missing,
+    first_date:
+      text === undefined ? null : { text: text.slice(0, 40).toWellFormed(), date: readDate(text, date_format) },
+    is_date_ambiguous: found.is_ambiguous,
+  }
+}
