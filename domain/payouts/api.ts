@@ -15,7 +15,6 @@ import {
   ownPayoutsQuery,
   payout,
   payoutBatch,
-  payoutLimits,
   payoutsExportQuery,
   payoutsQuery,
   previewQuery,
@@ -23,6 +22,7 @@ import {
   statementYear,
 } from './payout.ts'
 import { payoutMethodForm, payoutMethods } from './payout-method.ts'
+import { resultImportLimits, resultImportQuery, resultPreview, resultPreviewQuery } from './result-import.ts'
 
 export const payoutsApi = defineApi('payouts', 'Payouts', {
   earnings: {
@@ -171,13 +171,26 @@ export const payoutsApi = defineApi('payouts', 'Payouts', {
     schema: { summary: 'An approved batch for the bank, as CSV', produces: 'text/csv' },
     config: { permission: 'payout_batch.send' },
   },
+  previewResults: {
+    method: 'POST',
+    url: '/api/payout-batches/:id/results/preview',
+    bodyLimit: resultImportLimits.bytes,
+    schema: {
+      summary: "What an import of the bank's results would do",
+      consumes: ['text/csv', 'application/octet-stream'],
+      querystring: resultPreviewQuery,
+      response: resultPreview,
+    },
+    config: { permission: 'payout_batch.preview_results', effect: 'none' },
+  },
   importResults: {
     method: 'POST',
     url: '/api/payout-batches/:id/results',
-    bodyLimit: payoutLimits.results_bytes,
+    bodyLimit: resultImportLimits.bytes,
     schema: {
       summary: "Import the bank's results of a batch, as CSV",
       consumes: ['text/csv', 'application/octet-stream'],
+      querystring: resultImportQuery,
       response: importedResults,
     },
     config: { permission: 'payout_batch.import_results', effect: 'moves_money' },

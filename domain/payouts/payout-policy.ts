@@ -29,5 +29,6 @@ export const payoutBatchPolicy = {
   approve: staff,
   send: staff,
   cancel: staff,
+  preview_results: staff,
   import_results: staff,
 } satisfies Policy

@@ -5,7 +5,7 @@ import { exportQuery, pageQuery, searchWords, several } from '../kernel/page.ts'
 import { date, instant, requiredLine, requiredText, uuid } from '../kernel/text.ts'
 import { payoutBatchMachine, payoutMachine } from './payout-machine.ts'
 
-export const payoutLimits = { note: 500, results_bytes: 1_000_000, failure: 300, batch: 10_000 } as const
+export const payoutLimits = { note: 500, failure: 300, batch: 10_000 } as const
 /** Approved work is paid no earlier than so many days after its approval. */
 export const securityDays = 4
 /** A new payout method can be used after so many days, except the first one. */
@@ -14,7 +14,6 @@ export const payoutMethodWaitingDays = 3
 export const payoutMessages = {
   note: 'Please enter a note.',
   same_person: 'A different person must give the second approval.',
-  results: 'This file could not be read. It needs the columns reference, status and reason.',
   pay_on: 'Please choose a Friday.',
 } as const
 

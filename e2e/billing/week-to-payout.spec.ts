@@ -193,7 +193,9 @@ test('an expense and an approved week are invoiced, paid after a declined card, 
       `reference,status,reason\n${referenceOf(own)},paid,\n${referenceOf(other)},failed,Account closed\n`,
     ),
   })
-  await expect(results.getByText('1 payout paid, 1 payout returned to the balance.')).toBeVisible()
+  await expect(results.getByText('1 payout paid, 1 payout returned to the balance')).toBeVisible()
+  await results.getByRole('button', { name: 'Import 2 results' }).click()
+  await expect(results).toBeHidden()
 
   await openScreen(work, '/applicant/work?tab=earnings')
   const payout = work.getByRole('list', { name: 'Payouts' }).getByRole('listitem').first()

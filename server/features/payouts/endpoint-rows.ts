@@ -73,6 +73,13 @@ export const payoutsRows = defineRows(payoutsApi, ({ db, applicant_id }) => {
     sendBatch: { ...ofBatch, in: ['admin'], request: () => batch({ status: 'approved' }) },
     cancelBatch: { ...ofBatch, in: ['admin'] },
     exportBatch: { ...ofBatch, in: ['admin'], request: () => batch(sent) },
+    previewResults: {
+      ...ofBatch,
+      in: ['admin'],
+      request: async () => ({ ...(await batch(sent)), type: 'text/csv' }),
+      body: 'reference,status,reason\nPO-1,paid,',
+      unrecorded: 'It changes nothing.',
+    },
     importResults: {
       ...ofBatch,
       in: ['admin'],

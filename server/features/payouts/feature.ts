@@ -14,7 +14,8 @@ import { askForMethod } from './method-requests.ts'
 import { payoutMails, notifyOfMethodRequest, notifyOfPayout, mailNewMethod } from './on-payout-activity.ts'
 import { setPayoutMethod, showPayoutMethods } from './payout-methods.ts'
 import { printAnnualStatement, printPayslip } from './print-payslip.ts'
-import { failPayout, holdPayout, releasePayout, importResults } from './results.ts'
+import { importResults, previewResults } from './import-results.ts'
+import { failPayout, holdPayout, releasePayout } from './results.ts'
 
 export const payouts = defineFeature({
   api: payoutsApi,
@@ -40,6 +41,7 @@ export const payouts = defineFeature({
     sendBatch,
     cancelBatch,
     exportBatch: asCsv(exportBatch),
+    previewResults,
     importResults,
   },
   reactions: {

@@ -4,6 +4,7 @@ import { addDays } from '#domain/kernel/calendar.ts'
 import type { PayoutMethods } from '#domain/payouts/payout-method.ts'
 import { payoutMethodMessages } from '#domain/payouts/payout-method.ts'
 import { payoutMessages } from '#domain/payouts/payout.ts'
+import { resultImportMessages } from '#domain/payouts/result-import.ts'
 import type { BatchPreview, Earnings, EarningsItem, Payout, PayoutBatch } from '#domain/payouts/payout.ts'
 import { settings } from '#domain/settings/setting.ts'
 import { findBalance } from '#server/features/ledger/reports.ts'
@@ -401,10 +402,51 @@ describe('a batch', () => {
     expect(found).toEqual([{ status: 'draft' }])
   })
 
+  it('shows what an import of results would do, and skips what is none only if the user says so', async () => {
+    const worker = await addWorker()
+    await addLine(worker.assignment_id, 4_000)
+    const id = await sendBatch()
+    const [payout] = await payoutsOf(worker.talent_id)
+    const file = [
+      'Bank of November;;',
+      '"Our ref";"State";"Why"',
+      `"${payout!.reference}";"failed";"No"`,
+      `"${payout!.reference}";"paid";""`,
+      '"PO-UNKNOWN";"paid";""',
+      '"PO-2";"arrived";""',
+      ';;"Total"',
+    ].join('\r\n')
+    const headers = { 'content-type': 'text/csv' }
+    const post = (path: string) => admin.post(`/api/payout-batches/${id}/${path}`, file, { headers })
+    const query = 'header_row=2&reference_column=Our%20ref&status_column=State&reason_column=Why'
+    const seen = await post(`results/preview?${query}`)
+    expect(seen.body).toMatchObject({
+      header_row: 2,
+      missing: [],
+      paid: 1,
+      failed: 0,
+      errors: [{ row: 6, column: 'State', message: resultImportMessages.status }],
+      skipped: [
+        { row: 3, message: resultImportMessages.later(4) },
+        { row: 5, message: resultImportMessages.unknown },
+        { row: 7, message: resultImportMessages.no_result },
+      ],
+    })
+    expect((await post(`results?${query}`)).body.errors).toEqual([
+      { path: 'skips_errors', message: resultImportMessages.has_errors },
+    ])
+    expect((await post(`results?${query}&skips_errors=true`)).body).toEqual({
+      paid: 1,
+      failed: 0,
+      unknown: ['PO-UNKNOWN'],
+    })
+    expect(await payoutsOf(worker.talent_id)).toMatchObject([{ status: 'paid' }])
+  })
+
   it('is refused with a file that is no result', async () => {
     const id = await sendBatch()
     const answer = await importResults(id, ['PO-1,arrived,'])
-    expect([answer.status, answer.body.errors]).toEqual([400, [{ path: 'file', message: payoutMessages.results }]])
+    expect([answer.status, answer.body.errors]).toEqual([400, [{ path: 'file', message: resultImportMessages.file }]])
   })
 })
 

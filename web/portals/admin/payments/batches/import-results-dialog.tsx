@@ -1,12 +1,13 @@
-import { useState } from 'react'
 import { countOf } from '#domain/kernel/count.ts'
 import { payoutsApi } from '#domain/payouts/api.ts'
+import { resultColumnLabels, resultColumns } from '#domain/payouts/result-import.ts'
+import type { ResultColumn, ResultMapping, ResultPreview } from '#domain/payouts/result-import.ts'
 import { invalidate } from '#web/lib/api/query.ts'
-import { CsvUpload } from '#web/lib/csv/csv-upload.tsx'
+import { CsvImportDialog } from '#web/lib/csv/csv-import-dialog.tsx'
+import { SkippedRows } from '#web/lib/csv/skipped-rows.tsx'
 import { uploadCsv } from '#web/lib/csv/upload-csv.ts'
 import { formatDate } from '#web/lib/time/format-date.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
 
 interface ImportResultsDialogProps {
   id: string
@@ -14,41 +15,37 @@ interface ImportResultsDialogProps {
   onClose: () => void
 }
 
+const fields = resultColumns.map((name) => ({ name, label: resultColumnLabels[name], optional: name === 'reason' }))
+
 /** Imports what the bank did with the payouts of a batch. */
 export function ImportResultsDialog({ id, pay_on, onClose }: ImportResultsDialogProps) {
-  const [isDone, setDone] = useState(false)
-  const importResults = async (file: File) => {
-    const result = await uploadCsv(payoutsApi.importResults, { params: { id } }, file)
-    setDone(true)
-    await invalidate(['payouts', 'ledger'])
-    return result
-  }
+  const params = { id }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <CsvImportDialog<ResultColumn, ResultPreview>
       title={`Import results of ${formatDate(pay_on)}`}
-      footer={<Button onClick={onClose}>{isDone ? 'Done' : 'Cancel'}</Button>}
-    >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 text-sm">
-        <CsvUpload
-          prompt="Choose a CSV file"
-          hint="With the columns reference, status (paid or failed) and reason"
-          onImport={importResults}
-        >
-          {({ paid, failed, unknown }) => (
-            <>
-              <p>
-                {countOf(paid, 'payout', 'payouts')} paid, {countOf(failed, 'payout', 'payouts')} returned to the
-                balance.
-              </p>
-              {unknown.length > 0 && (
-                <p className="mt-1 wrap-anywhere text-danger-ink">Unknown references: {unknown.join(', ')}</p>
-              )}
-            </>
-          )}
-        </CsvUpload>
-      </div>
-    </Dialog>
+      description="What the bank did with each payout: paid or failed. Failed payouts return to the balance of the talent."
+      hint="With the columns reference, status (paid or failed) and reason"
+      fields={fields}
+      noun={['result', 'results']}
+      countIn={({ paid, failed }) => paid + failed}
+      preview={(file, chosen) => uploadCsv(payoutsApi.previewResults, { params, query: chosen as ResultMapping }, file)}
+      onImport={async (file, chosen, skips_errors) => {
+        const query = { ...(chosen as ResultMapping), skips_errors }
+        const sums = await uploadCsv(payoutsApi.importResults, { params, query }, file)
+        toast({ title: resultText(sums) })
+        await invalidate(['payouts', 'ledger'])
+        onClose()
+      }}
+      renderSummary={(preview) => (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <p className="font-medium">{resultText(preview)}</p>
+          <SkippedRows skipped={preview.skipped} rows={preview.skipped_rows} />
+        </div>
+      )}
+      onClose={onClose}
+    />
   )
 }
+
+const resultText = ({ paid, failed }: { paid: number; failed: number }) =>
+  `${countOf(paid, 'payout', 'payouts')} paid, ${countOf(failed, 'payout', 'payouts')} returned to the balance`

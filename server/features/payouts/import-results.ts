@@ -1,0 +1,161 @@
+import type { Readable } from 'node:stream'
+import type { z } from 'zod'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { csvLimits, csvMessages } from '#domain/kernel/csv.ts'
+import type { CsvRowError } from '#domain/kernel/csv.ts'
+import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
+import { payoutLimits } from '#domain/payouts/payout.ts'
+import type { importedResults } from '#domain/payouts/payout.ts'
+import { resultColumns, resultImportLimits, resultImportMessages } from '#domain/payouts/result-import.ts'
+import type { ResultColumn, resultImportQuery, ResultMapping, ResultPreview } from '#domain/payouts/result-import.ts'
+import { authorize } from '#domain/policies.ts'
+import { db } from '#server/db/connect.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { record } from '#server/platform/activity/record.ts'
+import { readTable } from '#server/platform/csv/read-table.ts'
+import type { CsvRow, CsvTable } from '#server/platform/csv/read-table.ts'
+import { suggestColumns } from '#server/platform/csv/suggest-columns.ts'
+import { readUpTo } from '#server/platform/http/read-files.ts'
+import { findBatch, lockBatch } from './batch-rows.ts'
+import { payoutRows } from './lists.ts'
+import type { PayoutRow } from './lists.ts'
+import { returnToBalance, settlePayout } from './results.ts'
+
+const names = {
+  reference: ['reference', 'payment reference', 'end to end id', 'our reference'],
+  status: ['status', 'result', 'state'],
+  reason: ['reason', 'failure reason', 'message', 'note'],
+} as const
+
+/** What the bank did with a payout. */
+interface Result {
+  row: number
+  reference: string
+  isPaid: boolean
+  reason: string
+}
+
+/**
+ * Imports what the bank did with the payouts of a sent batch, as CSV with the columns reference, status (`paid` or
+ * `failed`) and reason: all rows, or those without errors if the user skips the others. Importing a file twice changes
+ * nothing more.
+ */
+export async function importResults(
+  actor: Actor,
+  id: string,
+  { skips_errors, ...given }: z.output<typeof resultImportQuery>,
+  body: Readable,
+): Promise<z.output<typeof importedResults>> {
+  authorize(actor, 'payout_batch.import_results')
+  const table = await readResultTable(body, given)
+  const { mapping, missing } = mapColumns(table, given)
+  const { results, errors } = readResults(table.rows, mapping)
+  if (missing.length > 0 || results.length === 0) throw fieldFailure('file', resultImportMessages.file)
+  if (errors.length > 0 && !skips_errors) throw fieldFailure('skips_errors', resultImportMessages.has_errors)
+  return transaction(async (tx) => {
+    const { status, pay_on } = await lockBatch(tx, id)
+    if (status !== 'sent') throw new Failure('illegal_move')
+    const { settled, unknown } = planResults(await payoutRows(tx).where('payouts.batch_id', '=', id).execute(), results)
+    const sums = { paid: 0, failed: 0, unknown: unknown.map(({ reference }) => reference) }
+    for (const { payout, isPaid, reason } of settled) {
+      if (isPaid) await settlePayout(tx, actor, payout)
+      else await returnToBalance(tx, actor, payout, reason)
+      sums[isPaid ? 'paid' : 'failed'] += 1
+    }
+    await record(tx, 'payout_batch.results_imported', { actor, data: { payout_batch_id: id, pay_on } })
+    return sums
+  })
+}
+
+/** What an import of results would do now. Nothing is stored. */
+export async function previewResults(
+  actor: Actor,
+  id: string,
+  given: ResultMapping,
+  body: Readable,
+): Promise<ResultPreview> {
+  authorize(actor, 'payout_batch.preview_results')
+  await findBatch(db, id)
+  const table = await readResultTable(body, given)
+  const { mapping, missing } = mapColumns(table, given)
+  const { results, errors, skipped } = readResults(missing.length === 0 ? table.rows : [], mapping)
+  const plan = planResults(await payoutRows(db).where('payouts.batch_id', '=', id).execute(), results)
+  const unchanged = [
+    ...skipped,
+    ...plan.unknown.map(({ row }) => ({ row, column: mapping.reference, message: resultImportMessages.unknown })),
+    ...plan.known.map(({ row }) => ({ row, column: null, message: resultImportMessages.settled })),
+    ...plan.repeated.map(({ row, by }) => ({ row, column: null, message: resultImportMessages.later(by) })),
+  ].toSorted((one, other) => one.row - other.row)
+  return {
+    columns: [...table.columns],
+    header_row: table.header_row,
+    header_rows: [...table.header_rows],
+    mapping,
+    missing,
+    rows: table.rows.length,
+    error_rows: errors.length,
+    errors: errors.slice(0, csvLimits.shown_errors),
+    paid: plan.settled.filter(({ isPaid }) => isPaid).length,
+    failed: plan.settled.filter(({ isPaid }) => !isPaid).length,
+    skipped_rows: unchanged.length,
+    skipped: unchanged.slice(0, csvLimits.shown_errors),
+  }
+}
+
+async function readResultTable(body: Readable, { header_row }: ResultMapping): Promise<CsvTable> {
+  const bytes = await readUpTo(resultImportLimits.bytes, body, csvMessages.too_large(resultImportLimits.bytes))
+  return readTable(bytes, { most_rows: payoutLimits.batch, names: Object.values(names).flat(), header_row })
+}
+
+function mapColumns({ columns }: CsvTable, given: ResultMapping) {
+  const chosen = Object.fromEntries(resultColumns.map((column) => [column, given[`${column}_column`]]))
+  for (const column of resultColumns) {
+    const name = chosen[column]
+    if (name && !columns.includes(name)) throw fieldFailure(`${column}_column`, csvMessages.no_column(name))
+  }
+  const mapping = suggestColumns<ResultColumn>(columns, names, chosen)
+  return { mapping, missing: (['reference', 'status'] as const).filter((column) => mapping[column] === '') }
+}
+
+/** Reads the rows as results. Rows with neither a reference nor a status, such as totals, are skipped. */
+function readResults(rows: readonly CsvRow[], mapping: Record<ResultColumn, string>) {
+  const errors: CsvRowError[] = []
+  const skipped: CsvRowError[] = []
+  const results: Result[] = []
+  for (const { row, cells, fault } of rows) {
+    const [reference = '', written = '', reason = ''] = resultColumns.map((column) => cells[mapping[column]])
+    const status = written.toLowerCase()
+    if (fault !== null) errors.push({ row, column: null, message: fault })
+    else if (reference === '' && status === '')
+      skipped.push({ row, column: null, message: resultImportMessages.no_result })
+    else if (reference === '' || reference.length > 40)
+      errors.push({ row, column: mapping.reference, message: resultImportMessages.reference })
+    else if (status !== 'paid' && status !== 'failed')
+      errors.push({ row, column: mapping.status, message: resultImportMessages.status })
+    else {
+      const text = reason.replaceAll(/\s+/g, ' ').slice(0, payoutLimits.failure).toWellFormed()
+      results.push({ row, reference, isPaid: status === 'paid', reason: text })
+    }
+  }
+  return { results, errors, skipped }
+}
+
+/** What becomes of results. Of several results of a payout, the last one counts. */
+function planResults(payouts: readonly PayoutRow[], results: readonly Result[]) {
+  const found = new Map(payouts.map((payout) => [payout.reference, payout]))
+  const latest = new Map(results.map((one) => [one.reference, one]))
+  const settled: (Result & { payout: PayoutRow })[] = []
+  const unknown: Result[] = []
+  const known: Result[] = []
+  for (const one of latest.values()) {
+    const payout = found.get(one.reference)
+    if (!payout) unknown.push(one)
+    else if (payout.status === 'pending') settled.push({ ...one, payout })
+    else known.push(one)
+  }
+  const repeated = results.flatMap(({ row, reference }) => {
+    const by = latest.get(reference)!.row
+    return by === row ? [] : [{ row, by }]
+  })
+  return { settled, unknown, known, repeated }
+}
