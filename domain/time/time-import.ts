@@ -98,6 +98,8 @@ export const timeImportPreview = z
     timezone: z.string(),
     /** The zones of rows that have their own. */
     row_timezones: z.array(z.string()),
+    /** The first of several people whose hours the file says it has; empty if they are of one. */
+    people: z.array(z.string()),
     /** The rows of a day become one shift. */
     shifts: z.array(
       z.object({

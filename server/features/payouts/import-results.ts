@@ -12,7 +12,7 @@ import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
-import { readTable } from '#server/platform/csv/read-table.ts'
+import { layoutOf, readTable } from '#server/platform/csv/read-table.ts'
 import type { CsvRow, CsvTable } from '#server/platform/csv/read-table.ts'
 import { suggestColumns } from '#server/platform/csv/suggest-columns.ts'
 import { readUpTo } from '#server/platform/http/read-files.ts'
@@ -87,9 +87,7 @@ export async function previewResults(
     ...plan.repeated.map(({ row, by }) => ({ row, column: null, message: resultImportMessages.later(by) })),
   ].toSorted((one, other) => one.row - other.row)
   return {
-    columns: [...table.columns],
-    header_row: table.header_row,
-    header_rows: [...table.header_rows],
+    ...layoutOf(table),
     mapping,
     missing,
     rows: table.rows.length,

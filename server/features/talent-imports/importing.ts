@@ -22,6 +22,7 @@ import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
+import { layoutOf } from '#server/platform/csv/read-table.ts'
 import { enqueue } from '#server/platform/queue/queue.ts'
 import { mapTalentColumns, nameIn, readTalents, readTalentTable } from './read-talents.ts'
 import { findTalentImport, isRecent, showTalentImport } from './talent-import-rows.ts'
@@ -83,9 +84,7 @@ export async function previewTalentImport(
   const { mapping, missing } = mapTalentColumns(table, given)
   const { talents, skipped, errors } = await readTalents(db, missing.length === 0 ? table.rows : [], mapping)
   return {
-    columns: [...table.columns],
-    header_row: table.header_row,
-    header_rows: [...table.header_rows],
+    ...layoutOf(table),
     mapping,
     missing,
     rows: table.rows.length,

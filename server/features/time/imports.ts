@@ -15,9 +15,9 @@ import { readsDayFirst } from '#server/features/accounts/find-users.ts'
 import { jobOfAssignment } from '#server/features/accounts/job-access.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
-import { readTable } from '#server/platform/csv/read-table.ts'
+import { layoutOf, readTable } from '#server/platform/csv/read-table.ts'
 import { readUpTo } from '#server/platform/http/read-files.ts'
-import { mapTimeColumns, timeColumnNames } from './map-time-columns.ts'
+import { mapTimeColumns, peopleIn, timeColumnNames } from './map-time-columns.ts'
 import { findImportContext, readTimeImport } from './read-time-import.ts'
 import { warnOfFullWeek } from './reminding.ts'
 import { findWorkplace } from './shift-rows.ts'
@@ -86,9 +86,7 @@ export async function previewTimeImport(
   const context = await transaction((tx) => findImportContext(tx, assignment_id, workplace))
   const { shifts, errors, skipped, zones } = readTimeImport(missing.length === 0 ? table.rows : [], mapping, context)
   return {
-    columns: [...table.columns],
-    header_row: table.header_row,
-    header_rows: [...table.header_rows],
+    ...layoutOf(table),
     mapping,
     missing,
     rows: table.rows.length,
@@ -99,6 +97,7 @@ export async function previewTimeImport(
     ...dates,
     timezone: context.terms.at(-1)?.timezone ?? 'UTC',
     row_timezones: zones,
+    people: peopleIn(table),
     shifts: shifts
       .toSorted((one, other) => one.hours.starts_at.localeCompare(other.hours.starts_at))
       .map(({ hours: { belongs_on, starts_at, ends_at, entries }, rows }) => ({

@@ -2,10 +2,11 @@ import { csvMessages } from '#domain/kernel/csv.ts'
 import { dateFormatOf, readDate } from '#domain/kernel/csv-date.ts'
 import { fieldFailure } from '#domain/kernel/errors.ts'
 import type { TimeMapping } from '#domain/time/imported-row.ts'
+import { readClock } from '#domain/time/time-cells.ts'
 import { timeColumns } from '#domain/time/time-import.ts'
 import type { TimeColumn, TimeImportMapping } from '#domain/time/time-import.ts'
 import type { CsvTable } from '#server/platform/csv/read-table.ts'
-import { suggestColumns } from '#server/platform/csv/suggest-columns.ts'
+import { simpleName, suggestColumns } from '#server/platform/csv/suggest-columns.ts'
 
 /** As in the exports of Toggl Track, Clockify, Harvest and our own work report. */
 const names = {
@@ -17,6 +18,16 @@ const names = {
   timezone: ['time zone', 'timezone', 'tz', 'utc offset'],
   note: ['note', 'notes', 'description', 'task', 'comment', 'comments', 'memo'],
 } as const
+const personNames = ['user', 'user name', 'username', 'member', 'team member', 'employee', 'person', 'worker', 'name']
+const shownPeople = 5
+
+/** Whose hours the rows are, if they say so and are of several people: the first of them. */
+export function peopleIn({ columns, rows }: CsvTable): string[] {
+  const column = columns.find((name) => personNames.includes(simpleName(name)))
+  const people = new Set(rows.flatMap(({ cells }) => (column && cells[column]) || []))
+  return people.size < 2 ? [] : [...people].slice(0, shownPeople).map((name) => name.slice(0, 80).toWellFormed())
+}
+
 export const timeColumnNames: readonly string[] = Object.values(names).flat()
 
 interface MappedTime {
@@ -37,6 +48,8 @@ export function mapTimeColumns({ columns, rows }: CsvTable, given: TimeImportMap
     if (name && !columns.includes(name)) throw fieldFailure(`${column}_column`, csvMessages.no_column(name))
   }
   const mapped = suggestColumns<TimeColumn>(columns, names, chosen)
+  const haveDates = rows.some(({ cells }) => readClock(cells[mapped.start] ?? '')?.date)
+  if (mapped.date === '' && given.date_column === undefined && haveDates) mapped.date = mapped.start
   const dates = rows.flatMap(({ cells }) => [mapped.date, mapped.end_date].flatMap((column) => cells[column] || []))
   const found = dateFormatOf(dates, isDayFirst)
   const date_format = given.date_format ?? found.date_format

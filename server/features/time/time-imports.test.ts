@@ -192,6 +192,8 @@ describe('an import of hours', () => {
       `Date;Von;Bis\n${on}.${month}.${year.slice(2)};09:00;10:00\n`,
       `Date,Start,End\n${on}-${short}-${year.slice(2)},9:00 AM,10:00 AM\n`,
       `Date,Start,End\n${year}/${month}/${on},09:00,10:00\n`,
+      `Started at,Ended at\n${day(0)}T09:00:00+08:00,${day(0)}T10:00:00+08:00\n`,
+      `Start,End\n${month}/${on}/${year} 9:00 AM,${month}/${on}/${year} 10:00 AM\n`,
       `sep=;\nDate;Start;End\n${day(0)};09:00;10:00\n`,
       `My hours,,\nWeek,1,\n\nDate,Start,End\n${day(0)},09:00,10:00\n,,\n`,
     ])
@@ -226,6 +228,13 @@ describe('an import of hours', () => {
       { path: 'header_row', message: csvMessages.no_header },
     ])
     expect(await imported(client, assignment_id, lines.join('\n'))).toMatchObject({ rows: 1, skipped_rows: 1 })
+  })
+
+  it('says when a file has hours of several people', async () => {
+    const { client, assignment_id } = await addWorker()
+    const file = ['User,Date,Start,End', `Ana,${day(0)},09:00,10:00`, `Ben,${day(1)},09:00,10:00`]
+    expect((await preview(client, assignment_id, file.join('\n'))).people).toEqual(['Ana', 'Ben'])
+    expect((await preview(client, assignment_id, file.slice(0, 2).join('\n'))).people).toEqual([])
   })
 
   it('uses the time zone of a row, and says so', async () => {

@@ -24,6 +24,13 @@ export interface CsvTable {
   header_rows: readonly { row: number; text: string }[]
 }
 
+/** What a preview shows of a file. */
+export const layoutOf = ({ columns, header_row, header_rows }: CsvTable) => ({
+  columns: [...columns],
+  header_row,
+  header_rows: [...header_rows],
+})
+
 interface ReadOptions {
   most_rows: number
   /** What columns with a value are usually called: where rows without a table come first, the header has the most. */

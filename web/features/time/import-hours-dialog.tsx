@@ -14,6 +14,7 @@ import { SkippedRows } from '#web/lib/csv/skipped-rows.tsx'
 import { uploadCsv } from '#web/lib/csv/upload-csv.ts'
 import { formatClockRange } from '#web/lib/time/format-instant.ts'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
+import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -73,7 +74,7 @@ export function ImportHoursDialog({ assignment_id, timezone, onClose }: ImportHo
 }
 
 function Shifts({ preview }: { preview: TimeImportPreview }) {
-  const { shifts, timezone, row_timezones, skipped, skipped_rows } = preview
+  const { shifts, timezone, row_timezones, people, skipped, skipped_rows } = preview
   if (shifts.length === 0) return <p className="text-ink-soft">No row of this file can be imported.</p>
   const total = shifts.reduce((sum, { minutes }) => sum + minutes, 0)
   return (
@@ -85,6 +86,11 @@ function Shifts({ preview }: { preview: TimeImportPreview }) {
         Times in {formatZoneCity(timezone)} time.
         {row_timezones.length > 0 && ` Rows in ${row_timezones.join(', ')} are converted.`}
       </p>
+      {people.length > 0 && (
+        <Banner tone="warning">
+          This file has the hours of several people: {people.join(', ')}. All of them would be imported as yours.
+        </Banner>
+      )}
       <SkippedRows skipped={skipped} rows={skipped_rows} />
       <ul className="divide-y divide-line" aria-label="Days">
         {shifts.map(({ belongs_on, starts_at, ends_at, minutes, rows }) => (

@@ -132,7 +132,7 @@ export function CsvImportDialog<Name extends string, Preview extends CsvPreview<
             </Button>
           </div>
         ) : (
-          <FileDrop prompt="Choose a CSV file" hint={hint} accept=".csv,text/csv" onFile={start} />
+          <FileDrop prompt="Choose a CSV file" hint={hint} accept=".csv,.tsv,.txt,text/csv" onFile={start} />
         )}
         {file && reading.isFetching && !preview && (
           <p role="status" className="flex items-center gap-2">

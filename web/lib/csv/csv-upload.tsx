@@ -18,7 +18,12 @@ export function CsvUpload<Result>({ prompt, hint, onImport, children }: CsvUploa
   const importing = useMutation({ mutationFn: onImport })
   return (
     <>
-      <FileDrop prompt={prompt} hint={hint} accept=".csv,text/csv" onFile={(file) => importing.mutate(file)} />
+      <FileDrop
+        prompt={prompt}
+        hint={hint}
+        accept=".csv,.tsv,.txt,text/csv"
+        onFile={(file) => importing.mutate(file)}
+      />
       {importing.isPending && (
         <p role="status" className="flex items-center gap-2">
           <Spinner /> Importing…
