@@ -12,6 +12,8 @@ export interface Behaviour {
   claims: Record<string, unknown>
   /** Changes to the ID token alone. */
   idToken: Record<string, unknown>
+  /** Changes to the user info alone. */
+  profile: Record<string, unknown>
   /** Signs with a key that is not in its list. */
   forgesSignature: boolean
   metadata: Record<string, unknown>
@@ -69,7 +71,7 @@ export async function startStubProvider() {
     '/userinfo': () => {
       if (behaviour.userInfo === 'fails') return [500, {}]
       const sub = behaviour.userInfo === 'somebody else' ? 'somebody-else' : behaviour.claims.sub
-      return [200, { ...behaviour.claims, sub }]
+      return [200, { ...behaviour.claims, ...behaviour.profile, sub }]
     },
   }
   server.on('request', async (request, response) => {
@@ -110,6 +112,7 @@ function usual(): Behaviour {
     userInfo: 'works',
     claims: {},
     idToken: {},
+    profile: {},
     forgesSignature: false,
     metadata: {},
   }

@@ -4,6 +4,7 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { email as emailSchema, emailDomain } from '#domain/kernel/text.ts'
 import type { singleSignOnApi } from '#domain/single-sign-on/api.ts'
+import { isSharedIssuer } from '#domain/single-sign-on/shared-issuers.ts'
 import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
@@ -93,10 +94,15 @@ const consumeFlow = (state: string, browser: string, single_sign_on_id: string) 
     .returning(['purpose', 'session_id', 'invitation_hash', 'origin', 'next', 'nonce', 'code_verifier'])
     .executeTakeFirst()
 
-/** Throws `single_sign_on_email` unless the provider has verified an address of the company's domain. */
-function requireColleague({ domain }: SingleSignOnRow, person: Person): Colleague {
+/**
+ * Throws `single_sign_on_email` unless the provider has verified an address of the company's domain. A provider that
+ * says nothing about it, as Microsoft Entra ID does, is trusted with addresses of the domain that the company has
+ * proved, if it serves that company alone.
+ */
+function requireColleague({ domain, verified_at }: SingleSignOnRow, person: Person): Colleague {
   const email = emailSchema.safeParse(person.email).data
-  if (!email || !person.email_verified || emailDomain(email) !== domain)
+  const isVerified = person.email_verified ?? (verified_at !== null && !isSharedIssuer(person.issuer))
+  if (!email || !isVerified || emailDomain(email) !== domain)
     throw new Failure('single_sign_on_email', { values: { domain } })
   if (!subjectFormat.test(person.subject)) throw new Failure('oauth_exchange_failed')
   return { ...person, email, email_verified: true }

@@ -321,6 +321,8 @@ describe('setting up single sign-on', () => {
   })
 })
 
+const confirmed = (email: string) => ({ email, email_verified: true })
+
 describe('signing in with single sign-on', () => {
   let company: Company
   beforeAll(async () => {
@@ -392,13 +394,61 @@ describe('signing in with single sign-on', () => {
     await addMember(tulay.db, company.company_id, { email: outside, member_role: 'recruiter' })
     for (const claims of [
       { email_verified: false },
-      { email_verified: undefined },
+      { email_verified: 'false' },
+      { email_verified: undefined, xms_edov: '0' },
       { email: outside },
       { email: `${email}.elsewhere.test` },
       { email: undefined },
       { email: 7 },
     ])
       expect(codeOf(await signIn(email, claims)), JSON.stringify(claims)).toBe('single_sign_on_email')
+  })
+
+  describe('by what the provider says in its ID token and its user info', () => {
+    const entra = { tid: 'tenant', oid: 'object', ver: '2.0' }
+    type Claims = (email: string) => object
+    test.each<[string, Claims, Claims, boolean]>([
+      ['Entra ID: nothing', (email) => ({ ...entra, email }), (email) => ({ email, name: 'Ada' }), true],
+      ['Entra ID: xms_edov', (email) => ({ ...entra, email, xms_edov: '1' }), (email) => ({ email }), true],
+      ['Entra ID: a denial', (email) => ({ ...entra, email, xms_edov: false }), (email) => ({ email }), false],
+      ['Entra ID: no email', (email) => ({ ...entra, preferred_username: email }), () => ({}), true],
+      ['elsewhere: no email', (email) => ({ preferred_username: email }), () => ({}), false],
+      ['verified in the token', confirmed, (email) => ({ email }), true],
+      ['empty in the user info', confirmed, () => ({ email: '' }), true],
+      ['null in the user info', confirmed, (email) => ({ email, email_verified: null }), true],
+      ['denied in the user info', confirmed, (email) => ({ email, email_verified: false }), false],
+      ['another one verified', (email) => confirmed(`other-${email}`), (email) => ({ email }), false],
+    ])('%s', async (_, token, profile, isAccepted) => {
+      const { email } = await addColleague(company)
+      const browser = tulay.visitor()
+      const { url } = (await start(browser, email)).body
+      Object.assign(stub.behaviour, { idToken: token(email), profile: profile(email) })
+      const answer = await comeBack(browser, url, { sub: email, email_verified: undefined })
+      expect(isAccepted ? answer.status : codeOf(answer)).toBe(isAccepted ? 200 : 'single_sign_on_email')
+    })
+
+    test('needs a confirmation while the domain is not proved', async () => {
+      const lost = await connected()
+      const url = async () => (await lost.owner.post(`${base}/test`)).body['url']
+      const started = [await url(), await url()]
+      await tulay.db
+        .updateTable('single_sign_ons')
+        .set({ verified_at: null, is_enabled: false })
+        .where('company_id', '=', lost.company_id)
+        .execute()
+      const claims = { sub: 'test', email: lost.email }
+      const silent = await comeBack(lost.owner, started[0], { ...claims, email_verified: undefined })
+      expect(codeOf(silent)).toBe('single_sign_on_email')
+      expect((await comeBack(lost.owner, started[1], claims)).status).toBe(200)
+    })
+
+    test('is refused when its metadata begins to stand for several issuers', async () => {
+      const { email } = await addColleague(company)
+      const browser = tulay.visitor()
+      const { url } = (await start(browser, email)).body
+      stub.behaviour.metadata = { issuer: `${stub.issuer}/{tenantid}` }
+      expect(codeOf(await comeBack(browser, url, { sub: email, email }))).toBe('oauth_exchange_failed')
+    })
   })
 
   test('accepts a response once, in its browser, and from the provider that was asked', async () => {

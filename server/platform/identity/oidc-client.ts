@@ -3,6 +3,8 @@ import { accountLimits } from '#domain/accounts/account.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { config } from '#server/platform/config/config.ts'
 import { log } from '#server/platform/log/log.ts'
+import { claimedAddress, plainAddress } from './claimed-address.ts'
+import type { AddressClaims } from './claimed-address.ts'
 import { isLoopback } from './own-origin.ts'
 import type { ProviderSetup } from './providers.ts'
 
@@ -18,13 +20,13 @@ export interface Person {
   issuer: string
   subject: string
   email: string | null
-  /** The provider has verified the email. */
-  email_verified: boolean
+  /** Whether the provider has verified the email; null if it says nothing about it, which alone proves nothing. */
+  email_verified: boolean | null
   name: string | null
 }
 
 /** The claims of a provider, unvalidated. */
-type Claims = Partial<Record<'email' | 'email_verified' | 'name' | 'given_name' | 'family_name', unknown>>
+type Claims = AddressClaims & Partial<Record<'name' | 'given_name' | 'family_name', unknown>>
 
 const timeout_s = 5
 /** How old a sign-in at the provider may be that confirms who the user is: the time to complete it, and clock skew. */
@@ -123,14 +125,10 @@ export async function fetchPerson(
           oidc.fetchUserInfo(configuration, tokens.access_token, token.sub),
         )
       : {}
-  // The email and its verification come from the same source.
-  const addressed = profile.email === undefined ? token : profile
   return {
     issuer,
     subject: token.sub,
-    email: typeof addressed.email === 'string' ? addressed.email.trim().toLowerCase() : null,
-    // Some providers send the boolean as a string.
-    email_verified: addressed.email_verified === true || addressed.email_verified === 'true',
+    ...(setup.isOfCompany ? claimedAddress : plainAddress)(token, profile),
     name: nameOf(profile) ?? nameOf(token),
   }
 }
@@ -147,9 +145,9 @@ async function discover(setup: ProviderSetup): Promise<oidc.Configuration> {
   return configuration
 }
 
-/** Reads the provider's metadata; throws if the issuer in it is another one. */
-function askForConfiguration(setup: ProviderSetup): Promise<oidc.Configuration> {
-  return oidc.discovery(new URL(setup.issuer), setup.clientId, {}, sendSecret(setup), {
+/** Reads the provider's metadata; throws if the issuer in it is another one, or stands for several. */
+async function askForConfiguration(setup: ProviderSetup): Promise<oidc.Configuration> {
+  const configuration = await oidc.discovery(new URL(setup.issuer), setup.clientId, {}, sendSecret(setup), {
     timeout: timeout_s,
     execute: [
       oidc.enableNonRepudiationChecks,
@@ -157,6 +155,8 @@ function askForConfiguration(setup: ProviderSetup): Promise<oidc.Configuration> 
     ],
     ...(setup.fetch ? { [oidc.customFetch]: setup.fetch as oidc.CustomFetch } : {}),
   })
+  if (/[{}]/.test(configuration.serverMetadata().issuer)) throw new Error('the issuer stands for several')
+  return configuration
 }
 
 /** Plain HTTP is for providers on this machine, and in development. */
@@ -167,8 +167,6 @@ const isPlainAllowed = ({ issuer, isOfCompany }: ProviderSetup) =>
 export async function checkProvider(setup: ProviderSetup): Promise<'unreachable' | 'unsuitable' | null> {
   try {
     const metadata = (await askForConfiguration(setup)).serverMetadata()
-    // One that stands for several issuers.
-    if (/[{}]/.test(metadata.issuer)) return 'unreachable'
     const { authorization_endpoint, token_endpoint, jwks_uri, response_types_supported } = metadata
     const isComplete = Boolean(authorization_endpoint && token_endpoint && jwks_uri)
     const hasCodeFlow = response_types_supported?.includes('code') ?? true

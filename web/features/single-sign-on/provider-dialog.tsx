@@ -7,6 +7,7 @@ import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
 import { CopyableCode } from '#web/ui/copyable-code.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { ProviderGuides } from './provider-guides.tsx'
 
 interface ProviderDialogProps {
   singleSignOn: SingleSignOn
@@ -27,7 +28,7 @@ export function ProviderDialog({ singleSignOn: { provider, redirect_uri, is_enab
       open
       onOpenChange={(open) => !open && onClose()}
       title="Identity provider"
-      description="Register an application for OpenID Connect at your identity provider, with this redirect URI. Then enter what it shows."
+      description="Register an application for OpenID Connect at your identity provider, with exactly this redirect URI and the scopes openid, email and profile. Then enter what it shows."
       action="Save"
       busy="Checking the identity provider…"
       width="lg"
@@ -40,6 +41,7 @@ export function ProviderDialog({ singleSignOn: { provider, redirect_uri, is_enab
         <p className="font-medium">Redirect URI</p>
         <CopyableCode text={redirect_uri} label="Copy the redirect URI" />
       </div>
+      <ProviderGuides />
       <FormField form={form} name="issuer" label="Issuer URL" hint="Without “/.well-known/openid-configuration”.">
         {(field) => (
           <Input
