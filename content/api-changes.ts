@@ -13,6 +13,10 @@ export const apiChanges: readonly ApiChange[] = [
   },
   {
     on: '2026-11-29',
+    text: 'Resumes and files of applications can be Word documents (.docx), and `/api/files/{id}/text` has their text. Each replaced secret of a webhook signs for its full 24 hours, also when it is rotated again: `previous_secrets` lists them with their ends and replaces `previous_secret_ends_at`.',
+  },
+  {
+    on: '2026-11-29',
     text: 'Offers and amendments are refused unless the weekly hours are those of the days, times and break. Offers and timesheets name the time zones of both parties, the outlook of an offer includes the night premium, for which its preview takes the times, and the work report, the team and timesheets state paid leave, which counts as planned.',
   },
   {

@@ -182,6 +182,11 @@ export const failures = {
     message:
       'Your account is linked to another person at your identity provider. Ask an owner to remove you from the team and invite you again.',
   },
+  too_many_secrets: {
+    status: 409,
+    message:
+      'Events are already signed with {count} replaced secrets, because each stays valid for a day. You can create another one in {wait}.',
+  },
   domain_record_missing: {
     status: 409,
     message: 'The TXT record was not found. DNS changes can take a few hours. Try again later.',

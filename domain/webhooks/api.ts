@@ -56,7 +56,7 @@ export const webhooksApi = defineApi('webhooks', 'Webhooks', {
     method: 'POST',
     url: '/api/webhooks/:id/rotate-secret',
     schema: {
-      summary: 'Create a new signing secret; for a day, events are signed with the previous one as well',
+      summary: 'Create a new signing secret; for a day, events are signed with the replaced one as well',
       response: webhookWithSecret,
     },
     config: { permission: 'webhook.rotate_secret', effect: 'exposes_data' },

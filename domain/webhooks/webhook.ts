@@ -18,8 +18,10 @@ export const webhookLimits = {
   kept_days: 30,
   /** A webhook is disabled when every attempt has failed for this long. */
   failing_days: 7,
-  /** How long events are signed with the previous secret as well after a rotation. */
+  /** How long events are signed with a replaced secret as well. */
   overlap_hours: 24,
+  /** Replaced secrets that sign at once: each adds a signature to the header of every request. */
+  previous_secrets: 9,
 } as const
 
 const urlMessage = 'Please enter an HTTPS URL, such as https://example.com/webhooks.'
@@ -62,8 +64,8 @@ export const webhook = z
     /** Since when every attempt has failed; null if the last one succeeded. */
     failing_since: instant.nullable(),
     disabled_at: instant.nullable(),
-    /** Until when events are signed with the previous secret as well. */
-    previous_secret_ends_at: instant.nullable(),
+    /** The replaced secrets with which events are signed as well, the latest first, and until when. */
+    previous_secrets: z.array(z.object({ ends_at: instant })).max(webhookLimits.previous_secrets),
     created_at: instant,
     allowed,
   })

@@ -3,6 +3,7 @@ import { webhookLimits } from '#domain/webhooks/webhook.ts'
 import { defineFeature } from '#server/platform/feature/define-feature.ts'
 import { deleted, ofCompany } from '#server/platform/personal-data/decision.ts'
 import { listDeliveries, replayDelivery, replayFailed, showDelivery, testWebhook } from './deliveries.ts'
+import { rotateSecret } from './rotating-secrets.ts'
 import {
   webhookMails,
   createWebhook,
@@ -12,7 +13,6 @@ import {
   enableWebhook,
   listWebhooks,
   mailOwnersOfWebhook,
-  rotateSecret,
 } from './webhooks.ts'
 import { webhookReactions } from './sending.ts'
 
@@ -37,7 +37,10 @@ export const webhooks = defineFeature({
     'webhook.disabled': { mail_owners: mailOwnersOfWebhook },
   },
   mails: webhookMails,
-  expiringRows: { webhook_deliveries: ['created_at', webhookLimits.kept_days] },
+  expiringRows: {
+    webhook_deliveries: ['created_at', webhookLimits.kept_days],
+    webhook_previous_secrets: ['ends_at', 0],
+  },
   personalData: {
     webhook_deliveries: {
       is: 'Delivery to a webhook',
@@ -56,12 +59,18 @@ export const webhooks = defineFeature({
       personal: 'response',
       plain: 'id delivery_id at duration_ms status error',
     },
+    webhook_previous_secrets: {
+      is: 'Replaced secret of a webhook',
+      rules: [],
+      secret: 'secret',
+      plain: 'id webhook_id ends_at',
+    },
     webhooks: {
       is: 'Webhook',
       rules: [ofCompany('company_id', 'delete')],
       personal: 'url description',
-      secret: 'secret previous_secret',
-      plain: 'id company_id events previous_secret_ends_at status failing_since disabled_at created_at updated_at',
+      secret: 'secret',
+      plain: 'id company_id events status failing_since disabled_at created_at updated_at',
     },
   },
 })

@@ -171,7 +171,9 @@ async function claimDue(free: number): Promise<DueDelivery[]> {
     update webhook_deliveries d set next_attempt_at = ${fromNow(lease_ms)}::timestamptz
     from chosen, webhooks w
     where d.id = chosen.id and w.id = d.webhook_id
-    returning d.id, d.webhook_id, d.body, d.attempts, w.url, w.secret, w.previous_secret, w.previous_secret_ends_at`.execute(
+    returning d.id, d.webhook_id, d.body, d.attempts, w.url, w.secret, array(
+      select p.secret from webhook_previous_secrets p
+      where p.webhook_id = w.id and p.ends_at > ${now()}::timestamptz order by p.ends_at desc) as previous_secrets`.execute(
     db,
   )
   return rows
@@ -185,8 +187,8 @@ interface DueDelivery {
   attempts: number
   url: string
   secret: Buffer
-  previous_secret: Buffer | null
-  previous_secret_ends_at: string | null
+  /** The replaced ones that still sign. */
+  previous_secrets: Buffer[]
 }
 
 /** Sends one request and stores what came of it. Throws when the server stops: then another attempt follows. */
@@ -212,10 +214,8 @@ async function attemptDelivery(delivery: DueDelivery, signal: AbortSignal): Prom
   await transaction((tx) => storeResult(tx, delivery, { at, duration_ms, ...result }))
 }
 
-function secretsOf({ webhook_id, secret, previous_secret, previous_secret_ends_at }: DueDelivery): string[] {
-  const isOverlapping = previous_secret && previous_secret_ends_at && previous_secret_ends_at > now()
-  const stored = isOverlapping ? [secret, previous_secret] : [secret]
-  const secrets = stored.flatMap((one) => webhookSecrets.decrypt(one, webhook_id) ?? [])
+function secretsOf({ webhook_id, secret, previous_secrets }: DueDelivery): string[] {
+  const secrets = [secret, ...previous_secrets].flatMap((one) => webhookSecrets.decrypt(one, webhook_id) ?? [])
   if (secrets.length === 0) throw new Error(`The secret of the webhook ${webhook_id} cannot be decrypted`)
   return secrets
 }

@@ -1,3 +1,4 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure, notFound } from '#domain/kernel/errors.ts'
 import { mayMove } from '#domain/kernel/machine.ts'
@@ -25,9 +26,18 @@ export const webhookRows = (from: Db | Tx) =>
       'status',
       'failing_since',
       'disabled_at',
-      'previous_secret_ends_at',
       'created_at',
     ])
+    .select((webhook) =>
+      jsonArrayFrom(
+        webhook
+          .selectFrom('webhook_previous_secrets as previous')
+          .whereRef('previous.webhook_id', '=', 'webhooks.id')
+          .where('previous.ends_at', '>', now())
+          .orderBy('previous.ends_at', 'desc')
+          .select('previous.ends_at'),
+      ).as('previous_secrets'),
+    )
 
 type WebhookRow = Awaited<ReturnType<ReturnType<typeof webhookRows>['executeTakeFirstOrThrow']>>
 
@@ -39,13 +49,12 @@ export async function findWebhook(from: Db | Tx, id: string): Promise<WebhookRow
 const actions = ['edit', 'delete', 'rotate_secret', 'test', 'replay'] as const
 
 export function presentWebhook(actor: Actor, row: WebhookRow): Webhook {
-  const { company_id, events, ...shown } = row
-  const { previous_secret_ends_at: ends_at } = row
+  const { company_id, events, previous_secrets, ...shown } = row
   const moves = (['enable', 'disable'] as const).filter((move) => mayMove(webhookMachine, row.status, move))
   return {
     ...shown,
     events: events as WebhookEventType[],
-    previous_secret_ends_at: ends_at && ends_at > now() ? ends_at : null,
+    previous_secrets: previous_secrets.map(({ ends_at }) => ({ ends_at: new Date(ends_at).toISOString() })),
     allowed: [...actions, ...moves].filter(
       (action) =>
         may(actor, `webhook.${action}`, { company_id }) &&

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { sql } from 'kysely'
 import { Webhook as Verifier } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { retryDelays_ms } from '#domain/webhooks/retry.ts'
@@ -9,7 +10,7 @@ import type { Delivery, DeliveryDetails, Webhook } from '#domain/webhooks/webhoo
 import { system } from '#domain/kernel/actor.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
-import { travelTo } from '#server/platform/clock/clock.ts'
+import { fromNow, travelTo } from '#server/platform/clock/clock.ts'
 import { config } from '#server/platform/config/config.ts'
 import { mailAbout } from '#server/testing/accounts.ts'
 import { allText } from '#server/testing/all-text.ts'
@@ -211,6 +212,14 @@ describe('a receiver that fails', () => {
   })
 })
 
+const rotate = async ({ id }: Webhook) => owner.post(`/api/webhooks/${id}/rotate-secret`)
+const endPreviousSecrets = ({ id }: Webhook) =>
+  tulay.db
+    .updateTable('webhook_previous_secrets')
+    .set({ ends_at: fromNow(-1) })
+    .where('webhook_id', '=', id)
+    .execute()
+
 describe('the secret of a webhook', () => {
   test('is shown once and encrypted, and appears nowhere else', async () => {
     const { url } = await receiver()
@@ -231,15 +240,74 @@ describe('the secret of a webhook', () => {
     expect((await owner.post(`/api/webhooks/${webhook.id}/test`)).status).toBe(202)
     const { headers, body } = await eventually(async () => received[0])
     for (const one of [secret, rotated.secret]) expect(new Verifier(one).verify(body, headers)).toBeTruthy()
-    await tulay.db
-      .updateTable('webhooks')
-      .set({ previous_secret_ends_at: new Date(Date.now() - 1).toISOString() })
-      .where('id', '=', webhook.id)
-      .execute()
+    await endPreviousSecrets(webhook)
     await owner.post(`/api/webhooks/${webhook.id}/test`)
     const later = await eventually(async () => received[1])
     expect(() => new Verifier(secret).verify(later.body, later.headers)).toThrow()
     expect(new Verifier(rotated.secret).verify(later.body, later.headers)).toMatchObject({ type: 'webhook.test' })
+  })
+})
+
+describe('the secret of a webhook that is replaced again within a day', () => {
+  test('signs until its own end, beside the other ones, which the webhook lists', async () => {
+    const { url, received } = await receiver()
+    const { webhook, secret } = await addWebhook(url)
+    const hoursPass = (hours: number) =>
+      tulay.db
+        .updateTable('webhook_previous_secrets')
+        .set({ ends_at: sql`ends_at - make_interval(hours => ${hours})` })
+        .where('webhook_id', '=', webhook.id)
+        .execute()
+    const secrets = [secret]
+    const rotateAgain = async () => {
+      const rotated = (await rotate(webhook)).body as unknown as { secret: string; webhook: Webhook }
+      secrets.push(rotated.secret)
+      return rotated.webhook.previous_secrets
+    }
+    const signing = async () => {
+      const before = received.length
+      await owner.post(`/api/webhooks/${webhook.id}/test`)
+      const { headers, body } = await eventually(async () => received[before])
+      const signatures = headers['webhook-signature']!.split(' ')
+      const signedAt = new Date(Number(headers['webhook-timestamp']) * 1_000)
+      return secrets.flatMap((one, place) =>
+        signatures.includes(new Verifier(one).sign(headers['webhook-id']!, signedAt, body)) ? [place] : [],
+      )
+    }
+    await rotateAgain()
+    await hoursPass(10)
+    await rotateAgain()
+    await hoursPass(10)
+    const ends = (await rotateAgain()).map(({ ends_at }) => Math.round((Date.parse(ends_at) - Date.now()) / 3_600_000))
+    expect(ends).toEqual([24, 14, 4])
+    expect(await signing()).toEqual([0, 1, 2, 3])
+    await hoursPass(5)
+    expect(await signing()).toEqual([1, 2, 3])
+    await hoursPass(10)
+    expect(await signing()).toEqual([2, 3])
+    await hoursPass(10)
+    expect(await signing()).toEqual([3])
+  })
+
+  test('is not lost by rotations at once', async () => {
+    const { url, received } = await receiver()
+    const { webhook, secret } = await addWebhook(url)
+    const rotated = await Promise.all([rotate(webhook), rotate(webhook), rotate(webhook)])
+    await owner.post(`/api/webhooks/${webhook.id}/test`)
+    const { headers, body } = await eventually(async () => received[0])
+    for (const one of [secret, ...rotated.map((answer) => String(answer.body['secret']))])
+      expect(new Verifier(one).verify(body, headers)).toBeTruthy()
+  })
+
+  test('is refused while ten sign, with the time to wait', async () => {
+    const { webhook } = await addWebhook((await receiver()).url)
+    for (let place = 0; place < 9; place += 1) expect((await rotate(webhook)).status).toBe(200)
+    expect((await rotate(webhook)).body).toMatchObject({
+      code: 'too_many_secrets',
+      error: expect.stringMatching(/9 replaced secrets.* in 24 hours\.$/) as string,
+    })
+    await endPreviousSecrets(webhook)
+    expect((await rotate(webhook)).status).toBe(200)
   })
 })
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import { asMember } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
@@ -15,7 +14,7 @@ import { transaction } from '#server/db/transaction.ts'
 import { companyOwners } from '#server/features/accounts/responsible-people.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
 import { record } from '#server/platform/activity/record.ts'
-import { fromNow, now } from '#server/platform/clock/clock.ts'
+import { now } from '#server/platform/clock/clock.ts'
 import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
 import { queueMail, defineMails } from '#server/platform/mail/mail.ts'
@@ -122,30 +121,6 @@ export async function disableWebhook(actor: Actor, id: string): Promise<Webhook>
     authorize(actor, 'webhook.disable', await findWebhook(tx, id))
     await moveWebhook(tx, actor, id, 'disable')
     return presentWebhook(actor, await findWebhook(tx, id))
-  })
-}
-
-const overlap_ms = webhookLimits.overlap_hours * 60 * 60_000
-
-/** Creates a new signing secret. For a day, events are signed with the previous one as well. */
-export async function rotateSecret(actor: Actor, id: string): Promise<z.output<typeof webhookWithSecret>> {
-  return transaction(async (tx) => {
-    const webhook = await findWebhook(tx, id)
-    authorize(actor, 'webhook.rotate_secret', webhook)
-    const secret = newWebhookSecret()
-    await tx
-      .updateTable('webhooks')
-      .set({
-        previous_secret: sql`secret`,
-        previous_secret_ends_at: fromNow(overlap_ms),
-        secret: webhookSecrets.encrypt(secret, id),
-        updated_at: now(),
-      })
-      .where('id', '=', id)
-      .execute()
-    const { company_id, url } = webhook
-    await record(tx, 'webhook.secret_rotated', { actor, company_id, data: { webhook_id: id, url } })
-    return { webhook: presentWebhook(actor, await findWebhook(tx, id)), secret }
   })
 }
 

@@ -52,8 +52,12 @@ const questions = {
   },
 }
 
+/** When a secret was replaced that signs until this time. */
+const overlapStart = (ends_at: string) =>
+  new Date(Date.parse(ends_at) - webhookLimits.overlap_hours * 60 * 60_000).toISOString()
+
 function WebhookDetails({ webhook, onSecret, onClose }: WebhookDrawerProps & { webhook: Webhook }) {
-  const { id, description, events, failing_since, disabled_at, previous_secret_ends_at, allowed } = webhook
+  const { id, description, events, failing_since, disabled_at, previous_secrets, allowed } = webhook
   const zone = useTimeZone()
   const params = { id }
   const [asking, setAsking] = useState<keyof typeof questions | 'edit' | null>(null)
@@ -104,10 +108,18 @@ function WebhookDetails({ webhook, onSecret, onClose }: WebhookDrawerProps & { w
             days, the webhook is disabled.
           </Banner>
         )}
-        {previous_secret_ends_at && (
-          <p className="text-ink-soft">
-            Requests are signed with the previous secret as well until {formatInstant(previous_secret_ends_at, zone)}.
-          </p>
+        {previous_secrets.length > 0 && (
+          <div className="text-ink-soft">
+            <p>Requests are signed with these secrets as well:</p>
+            <ul className="list-disc pl-5">
+              {previous_secrets.map(({ ends_at }) => (
+                <li key={ends_at}>
+                  the secret replaced on {formatInstant(overlapStart(ends_at), zone)}, until{' '}
+                  {formatInstant(ends_at, zone)}
+                </li>
+              ))}
+            </ul>
+          </div>
         )}
         <p className="text-ink-soft">{events.map((type) => webhookEvents[type].label).join(' · ')}</p>
       </div>
