@@ -95,7 +95,7 @@ export const accountArticles: readonly HelpArticle[] = [
           'Add the skills that you want to use, with the most important ones first.',
           'Set what you want to receive for an hour. Companies see what they would pay for you. You can name another amount in each application.',
           'Choose your time zone and availability. Companies look for overlapping working hours.',
-          'Upload a photo, and your résumé as a PDF file.',
+          'Upload a photo, and your résumé as a PDF or Word (.docx) file.',
         ],
       },
       'You sign contracts with the name on your account. To correct it, select Correct My Name below the form. If you enter another name, verified badges end.',

@@ -1,5 +1,5 @@
 import { defineApi } from '../kernel/endpoint.ts'
-import { fileAddress, fileQuery, storedFile, mediaTypes } from './file.ts'
+import { documentText, fileAddress, fileQuery, storedFile, mediaTypes } from './file.ts'
 
 export const filesApi = defineApi('files', 'Files', {
   upload: {
@@ -17,6 +17,12 @@ export const filesApi = defineApi('files', 'Files', {
     method: 'GET',
     url: `${fileAddress(':id')}/about`,
     schema: { summary: 'The name, type, and size of a file', response: storedFile },
+    config: { permission: 'file.read' },
+  },
+  text: {
+    method: 'GET',
+    url: `${fileAddress(':id')}/text`,
+    schema: { summary: 'The text of a Word document, without its layout and pictures', response: documentText },
     config: { permission: 'file.read' },
   },
   read: {

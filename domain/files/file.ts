@@ -11,11 +11,19 @@ export const fileLimits = {
   photo_bytes: 2 * mebibyte,
   logo_bytes: 2 * mebibyte,
   contact_attachment_bytes: 3 * mebibyte,
+  /** The files of an archive together, unpacked. */
+  unpacked_bytes: 250 * mebibyte,
+  archive_entries: 10_000,
+  /** Characters of a document's text that are shown. */
+  shown_text: 200_000,
   /** The maximum width and height of an image, in pixels. */
   side_max: 8_000,
 } as const
 
-export const mediaTypes = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'] as const
+/** A Word document (ECMA-376). */
+export const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+export const mediaTypes = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp', docxType] as const
 export type MediaType = (typeof mediaTypes)[number]
 
 /** The name and file extensions of each type, the usual extension first. */
@@ -24,6 +32,7 @@ export const mediaTypeWords: Record<MediaType, { name: string; endings: readonly
   'image/png': { name: 'PNG', endings: ['.png'] },
   'image/jpeg': { name: 'JPEG', endings: ['.jpg', '.jpeg'] },
   'image/webp': { name: 'WebP', endings: ['.webp'] },
+  [docxType]: { name: 'Word (.docx)', endings: ['.docx'] },
 }
 
 /** What signed-in users upload files for. */
@@ -45,8 +54,12 @@ export type FilePurpose = (typeof filePurposes)[number]
 
 /** The permitted types and size for each purpose. */
 export const fileRules: Record<FilePurpose, { types: readonly [MediaType, ...MediaType[]]; bytes_max: number }> = {
-  resume: { types: ['application/pdf'], bytes_max: fileLimits.resume_bytes },
-  attachment: { types: ['application/pdf', 'image/png', 'image/jpeg'], bytes_max: fileLimits.attachment_bytes },
+  resume: { types: ['application/pdf', docxType], bytes_max: fileLimits.resume_bytes },
+  /** Beside an application: often another resume. */
+  attachment: {
+    types: ['application/pdf', 'image/png', 'image/jpeg', docxType],
+    bytes_max: fileLimits.attachment_bytes,
+  },
   photo: { types: ['image/png', 'image/jpeg', 'image/webp'], bytes_max: fileLimits.photo_bytes },
   /** Of a company. */
   logo: { types: ['image/png', 'image/jpeg', 'image/webp'], bytes_max: fileLimits.logo_bytes },
@@ -93,6 +106,11 @@ export const fileMessages = {
   type: (purpose: FilePurpose) => `Choose a ${typesText(purpose)} file.`,
   size: (purpose: FilePurpose) => `This file is too large. The limit is ${fileSizeText(fileRules[purpose].bytes_max)}.`,
   content: (purpose: FilePurpose) => `This is not a ${typesText(purpose)} file, or it is damaged.`,
+  encrypted: 'This file is protected with a password, so it cannot be checked for viruses. Remove the password.',
+  macros: 'This file contains macros. Save it without macros, as a .docx file.',
+  oversized: `This file is too large when unpacked. The limit is ${fileSizeText(fileLimits.unpacked_bytes)}.`,
+  external:
+    'This file loads linked pictures, templates or objects from another place. Embed or remove them, or save it as a PDF.',
   pixels: `An image can have at most ${fileLimits.side_max.toLocaleString('en-US')} pixels on each side.`,
   infected: 'A virus was found in this file, so it was not uploaded.',
   gone: 'This file is no longer available. Please upload it again.',
@@ -116,6 +134,16 @@ export const storedFile = z
   })
   .meta({ id: 'StoredFile' })
 export type StoredFile = z.output<typeof storedFile>
+
+/** The text of a Word document: paragraphs, cells and list items as lines. */
+export const documentText = z
+  .object({
+    /** Null if it cannot be read. */
+    text: z.string().nullable(),
+    /** Whether it is the whole text. */
+    is_complete: z.boolean(),
+  })
+  .meta({ id: 'DocumentText' })
 
 /** A file's URL. */
 export const fileAddress = <Id extends string>(id: Id) => `/api/files/${id}` as const

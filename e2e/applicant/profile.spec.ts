@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { shortName } from '#domain/accounts/short-name.ts'
+import { docxType } from '#domain/files/file.ts'
+import { paragraph, tinyDocx } from '#server/testing/docx.ts'
 import { answerOf, openAccount } from '../account.ts'
 import { expect, test } from '../journey.ts'
 
@@ -32,8 +34,16 @@ test('an applicant completes their profile, leaves it unsaved and returns, and p
   await expect(page.getByRole('textbox', { name: 'Role' })).toBeFocused()
   await page.keyboard.type('Support specialist')
   const chooser = page.getByLabel('Resume', { exact: true })
-  await chooser.setInputFiles({ name: 'letter.docx', mimeType: 'application/msword', buffer: Buffer.from('x') })
-  await expect(page.getByText('Choose a PDF file.')).toBeVisible()
+  await chooser.setInputFiles({ name: 'letter.doc', mimeType: 'application/msword', buffer: Buffer.from('x') })
+  await expect(page.getByText('Choose a PDF or Word (.docx) file.')).toBeVisible()
+  const docx = tinyDocx({ body: paragraph('Ten years of support') })
+  await chooser.setInputFiles({ name: 'cv.docx', mimeType: docxType, buffer: docx })
+  await page.getByRole('button', { name: 'View text of cv.docx' }).click()
+  const text = page.getByRole('dialog', { name: 'cv.docx' })
+  await expect(text.getByText('Ten years of support')).toBeVisible()
+  await expect(text.getByRole('link', { name: 'Download Original' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Remove cv.docx' }).click()
   await chooser.setInputFiles(pdf)
   await expect(page.getByRole('link', { name: pdf.name })).toBeVisible()
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { docxType } from '#domain/files/file.ts'
 import type { FilePurpose } from '#domain/files/file.ts'
 import type { Db } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
@@ -26,12 +27,12 @@ export function tinyPng(width = 64, height = 64): Buffer {
 export async function addFile(
   db: Db,
   owner_id: string,
-  file: { purpose?: FilePurpose; name?: string; kept?: boolean; unused_since?: string } = {},
+  file: { purpose?: FilePurpose; name?: string; kept?: boolean; unused_since?: string; docx?: Buffer } = {},
 ): Promise<string> {
   const { purpose = 'resume', name = 'cv.pdf', kept = true, unused_since = now() } = file
   const isPicture = purpose === 'photo' || purpose === 'logo'
   const id = randomUUID()
-  const bytes = isPicture ? tinyPng() : tinyPdf()
+  const bytes = file.docx ?? (isPicture ? tinyPng() : tinyPdf())
   await db
     .insertInto('files')
     .values({
@@ -39,7 +40,7 @@ export async function addFile(
       owner_id,
       purpose,
       name,
-      media_type: isPicture ? 'image/png' : 'application/pdf',
+      media_type: file.docx ? docxType : isPicture ? 'image/png' : 'application/pdf',
       size_bytes: bytes.length,
       sha256: Buffer.alloc(32),
       created_at: now(),

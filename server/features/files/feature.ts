@@ -4,6 +4,7 @@ import { exported } from '#server/platform/personal-data/decision.ts'
 import { everyTenMinutes } from '#server/platform/queue/maintenance.ts'
 import { sendFile, showFile } from './reading.ts'
 import type { MessageFiles } from './reading.ts'
+import { showFileText } from './show-file-text.ts'
 import { removeUnusedFiles, receiveUpload } from './storing.ts'
 
 /** `messageFiles` is what the feature of messages, which depends on this one, knows of files. */
@@ -13,6 +14,7 @@ export const files = (messageFiles: MessageFiles) =>
     handlers: {
       upload: receiveUpload,
       find: (actor, id) => showFile(actor, id, messageFiles),
+      text: (actor, id) => showFileText(actor, id, messageFiles),
       read: (actor, id, exchange) => sendFile(actor, id, { messageFiles, ...exchange }),
     },
     schedules: { remove_unused_files: [everyTenMinutes, removeUnusedFiles] },

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { fileRules } from '#domain/files/file.ts'
+import { docxType, fileMessages, fileRules } from '#domain/files/file.ts'
 import type { FilePurpose, StoredFile } from '#domain/files/file.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { fileStore } from '#server/platform/files/file-store.ts'
 import type { Client } from '#server/testing/client.ts'
 import { addApplication } from '#server/testing/applications.ts'
+import { paragraph, tinyDocx } from '#server/testing/docx.ts'
 import { addFile, tinyPdf, tinyPng } from '#server/testing/files.ts'
 import { addJob } from '#server/testing/jobs.ts'
 import { whileLocked } from '#server/testing/locks.ts'
@@ -94,6 +95,35 @@ describe('an uploaded file', () => {
     expect((await tulay.visitor().get(`/api/files/${file.id}`)).status).toBe(401)
   })
 
+  it('is a Word document, whose original is downloaded and whose text is shown to its readers', async () => {
+    const sent = await send(tinyDocx({ body: paragraph('Ana &lt;Reyes>') }), { name: 'cv.docx', type: docxType })
+    expect([sent.status, sent.body]).toEqual([201, expect.objectContaining({ name: 'cv.docx', media_type: docxType })])
+    const id = String(sent.body['id'])
+    const original = await applicant.open('GET', `/api/files/${id}`)
+    expect(original.headers.get('content-disposition')).toMatch(/^attachment; filename="cv\.docx"/)
+    const text = await applicant.get(`/api/files/${id}/text`)
+    expect(text.body).toEqual({ text: 'Ana <Reyes>', is_complete: true })
+    expect(text.headers.get('content-type')).toContain('application/json')
+    expect((await acme.get(`/api/files/${id}/text`)).status).toBe(404)
+    await apply({ resume_file_id: id })
+    expect((await acme.get(`/api/files/${id}/text`)).body).toEqual(text.body)
+    expect((await other.get(`/api/files/${id}/text`)).status).toBe(404)
+    const pdf = await send(tinyPdf())
+    expect((await applicant.get(`/api/files/${String(pdf.body['id'])}/text`)).status).toBe(404)
+  })
+
+  it.each([
+    ['macros', tinyDocx({ parts: { 'word/vbaProject.bin': 'x' } }), fileMessages.macros],
+    [
+      'a template of a server',
+      tinyDocx({ external: [['attachedTemplate', 'https://evil.test/a']] }),
+      fileMessages.external,
+    ],
+  ])('is refused if it is a Word document with %s', async (_, bytes, message) => {
+    for (const purpose of ['resume', 'attachment'] as const)
+      expect((await send(bytes, { purpose, type: docxType })).body.errors).toEqual([{ path: 'file', message }])
+  })
+
   it('gets a name that matches its type', async () => {
     expect((await send(tinyPdf(), { name: 'setup.exe' })).body).toMatchObject({ name: 'setup.exe.pdf' })
     const photo = await send(tinyPng(), { purpose: 'photo', name: 'me.html', type: 'image/jpeg' })
@@ -101,9 +131,24 @@ describe('an uploaded file', () => {
   })
 
   it.each<[string, Uint8Array | string, Parameters<typeof send>[1], string]>([
-    ['a page that calls itself a PDF', '<html>%PDF-1.4 %%EOF', {}, 'This is not a PDF file, or it is damaged.'],
-    ['half a PDF', tinyPdf({ bytes: 5_000 }).subarray(0, 3_000), {}, 'This is not a PDF file, or it is damaged.'],
-    ['an image as a resume', tinyPng(), { type: 'image/png' }, 'This is not a PDF file, or it is damaged.'],
+    [
+      'a page that calls itself a PDF',
+      '<html>%PDF-1.4 %%EOF',
+      {},
+      'This is not a PDF or Word (.docx) file, or it is damaged.',
+    ],
+    [
+      'half a PDF',
+      tinyPdf({ bytes: 5_000 }).subarray(0, 3_000),
+      {},
+      'This is not a PDF or Word (.docx) file, or it is damaged.',
+    ],
+    [
+      'an image as a resume',
+      tinyPng(),
+      { type: 'image/png' },
+      'This is not a PDF or Word (.docx) file, or it is damaged.',
+    ],
     ['nothing', '', {}, 'This file is empty.'],
     ['a PDF as a photo', tinyPdf(), { purpose: 'photo' }, 'This is not a PNG, JPEG, or WebP file, or it is damaged.'],
     [

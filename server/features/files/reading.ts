@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { fileViewsShown } from '#domain/files/file-view.ts'
 import type { FileViews } from '#domain/files/file-view.ts'
-import { answerFileName, fileMessages } from '#domain/files/file.ts'
+import { answerFileName, docxType, fileMessages } from '#domain/files/file.ts'
 import type { FilePurpose, StoredFile, MediaType } from '#domain/files/file.ts'
 import { asUser, companyOf, isUser } from '#domain/kernel/actor.ts'
 import type { Actor, User } from '#domain/kernel/actor.ts'
@@ -27,7 +27,7 @@ export interface MessageFiles {
 }
 
 /** A file with the columns for authorization. Companies see answers under a neutral name. Throws `not_found`. */
-async function findFile(from: Db | Tx, actor: Actor, id: string, messageFiles: MessageFiles) {
+export async function findFile(from: Db | Tx, actor: Actor, id: string, messageFiles: MessageFiles) {
   const company_id = companyOf(actor)
   const isSeen = isUser(actor) ? ofSeenJobs(actor, sql`applications.job_id`) : sql`true`
   const file = await from
@@ -144,7 +144,7 @@ const policy = "default-src 'none'; base-uri 'none'; sandbox; frame-ancestors 'n
 const viewerPolicy =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
 
-/** Sends the bytes of a file. Types that we have verified open in the browser. */
+/** Sends the bytes of a file. PDF files and pictures open in the browser; Word documents are only downloaded. */
 export async function sendFile(
   actor: Actor,
   id: string,
@@ -177,7 +177,10 @@ export async function respondWithFile(
   return reply
     .header('content-type', file.media_type)
     .header('content-length', file.size_bytes)
-    .header('content-disposition', contentDisposition('inline', file.name))
+    .header(
+      'content-disposition',
+      contentDisposition(file.media_type === docxType ? 'attachment' : 'inline', file.name),
+    )
     .header('content-security-policy', file.media_type === 'application/pdf' ? viewerPolicy : policy)
     .header('cross-origin-resource-policy', 'same-origin')
     .send(bytes)

@@ -116,6 +116,7 @@ function typeOf(bytes: Uint8Array, purpose: FilePurpose, path: string): MediaTyp
   if (bytes.length === 0) throw fieldFailure(path, fileMessages.empty)
   const found = detectFileType(bytes)
   if (!found || !fileRules[purpose].types.includes(found.type)) throw fieldFailure(path, fileMessages.content(purpose))
+  if (found.problem) throw fieldFailure(path, fileMessages[found.problem])
   const { width = 1, height = 1 } = found.sides ?? {}
   if (width < 1 || height < 1) throw fieldFailure(path, fileMessages.content(purpose))
   if (Math.max(width, height) > fileLimits.side_max) throw fieldFailure(path, fileMessages.pixels)

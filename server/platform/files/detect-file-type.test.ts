@@ -22,6 +22,14 @@ const sides = { width: 12, height: 7 }
 
 it.each([
   ['a PDF', pdf, { type: 'application/pdf' }],
+  ['a PDF after a line break', Buffer.concat([Buffer.from('\n'), pdf]), { type: 'application/pdf' }],
+  ['a PDF after a byte order mark', Buffer.concat([Buffer.from('\ufeff'), pdf]), { type: 'application/pdf' }],
+  ['a PDF after 1,019 bytes', Buffer.concat([Buffer.alloc(1_019, 'x'), pdf]), { type: 'application/pdf' }],
+  [
+    'a PDF after commands for a printer',
+    Buffer.concat([Buffer.from('\x1b%-12345X@PJL ENTER LANGUAGE=PDF\r\n'), pdf]),
+    { type: 'application/pdf' },
+  ],
   ['a PNG', png, { type: 'image/png', sides }],
   ['a JPEG', jpeg, { type: 'image/jpeg', sides }],
   ['a WebP', webp(lossy), { type: 'image/webp', sides }],
@@ -42,6 +50,10 @@ it.each([
   ['text', Buffer.from('Hello')],
   ['an SVG, which can run scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
   ['a page in front of a PDF', Buffer.concat([Buffer.from('<script>1</script>'), pdf])],
+  ['an SVG in front of a PDF', Buffer.concat([Buffer.from('\n<svg onload="x">'), pdf])],
+  ['a program in front of a PDF', Buffer.concat([Buffer.from('MZ\0\0'), pdf])],
+  ['an archive in front of a PDF', Buffer.concat([Buffer.from('PK\x03\x04'), pdf])],
+  ['a PDF after 1,020 bytes', Buffer.concat([Buffer.alloc(1_020, 'x'), pdf])],
   ['a truncated PDF', pdf.subarray(0, -7)],
   ['a PDF followed by other data', Buffer.concat([pdf, Buffer.alloc(2_000)])],
   ['the signature of a PNG', png.subarray(0, 8)],

@@ -1,22 +1,33 @@
 import type { MediaType } from '#domain/files/file.ts'
+import { asDocx } from './detect-docx.ts'
 
 /** The type of a file, detected from its content. */
 export interface DetectedFile {
   type: MediaType
   /** For images, in pixels. */
   sides?: { width: number; height: number }
+  /** Why a file of a known type is not accepted. */
+  problem?: 'encrypted' | 'macros' | 'oversized' | 'external'
 }
 
-/** Detects a complete PDF or image by its content; null for other types and truncated files. */
+/** Detects a complete PDF, image or Word document by its content; null for other types and truncated files. */
 export function detectFileType(content: Uint8Array): DetectedFile | null {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
-  return asPdf(bytes) ?? asPng(bytes) ?? asJpeg(bytes) ?? asWebp(bytes)
+  return asPdf(bytes) ?? asPng(bytes) ?? asJpeg(bytes) ?? asWebp(bytes) ?? asDocx(bytes)
 }
 
 function asPdf(bytes: Buffer): DetectedFile | null {
-  const isComplete = begins(bytes, '%PDF-') && bytes.subarray(-1024).includes('%%EOF')
-  return isComplete ? { type: 'application/pdf' } : null
+  const start = bytes.subarray(0, 1024).indexOf('%PDF-')
+  const isComplete = start !== -1 && bytes.subarray(-1024).includes('%%EOF')
+  return isComplete && !hasOtherContent(bytes.toString('latin1', 0, start)) ? { type: 'application/pdf' } : null
 }
+
+/**
+ * Readers find the header within the first 1,024 bytes (ISO 32000-1, annex H.3.4.1), so line breaks, byte order marks or
+ * commands for printers may precede it. A page, a picture, an archive or a program may not: other programs would open it.
+ */
+// oxlint-disable-next-line no-control-regex
+const hasOtherContent = (lead: string) => /<[a-z!?/]|^(?:\x89PNG|\xff\xd8|RIFF|GIF8|PK|MZ|#!|\x7fELF)/i.test(lead)
 
 function asPng(bytes: Buffer): DetectedFile | null {
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])

@@ -1,0 +1,24 @@
+import { Failure } from '#domain/kernel/errors.ts'
+import { log } from '#server/platform/log/log.ts'
+import { createThreads } from '#server/platform/process/create-threads.ts'
+import type { DocumentText } from './read-docx-text.ts'
+
+const limit_ms = 10_000
+
+/** Documents are of strangers: a thread that takes too long, or too much memory, ends without an effect on others. */
+const threads = createThreads<Uint8Array, DocumentText | null>(import.meta.resolve('./read-docx-text.ts'), {
+  maxThreads: 2,
+  maxQueue: 50,
+  resourceLimits: { maxOldGenerationSizeMb: 256 },
+})
+
+/** The text of a Word document; null if it cannot be read. Throws `unavailable` when too many are read at once. */
+export async function documentText(bytes: Uint8Array): Promise<DocumentText | null> {
+  if (threads.queueSize >= 50) throw new Failure('unavailable', { retryAfterSeconds: 2 })
+  try {
+    return await threads.run(bytes, { signal: AbortSignal.timeout(limit_ms) })
+  } catch (error) {
+    log.warn({ err: error }, 'the text of a document was not read')
+    return null
+  }
+}
