@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { decimalSigns } from '../kernel/read-number.ts'
 import { instant, line, requiredLine, text, uuid } from '../kernel/text.ts'
 import { attemptMachine, replaceableStatuses } from './attempt-machine.ts'
 import { answerValue } from './answer.ts'
@@ -199,6 +200,8 @@ export const answerForm = z.strictObject({
   /** Counts the saves of this tab, so that a repeated or delayed request changes nothing. */
   sequence: z.number().int().min(1).max(2_147_483_647),
   value: answerValue,
+  /** The decimal sign of the applicant, by which `1,234` is read; by default, that of the `Accept-Language` header. */
+  decimal: z.enum(decimalSigns).optional(),
   is_flagged: z.boolean().default(false),
   /** The seconds spent on the question since its last save. */
   seconds: z.number().int().min(0).max(86_400).default(0),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { decimalSigns } from '../kernel/read-number.ts'
 import { date, line, requiredLine, requiredText } from '../kernel/text.ts'
 
 export const questionTypes = [
@@ -92,8 +93,13 @@ export const answerKey = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('rows'), rows: gridRows }),
   z.strictObject({ kind: z.literal('dates'), from: date, to: date }),
   z.strictObject({ kind: z.literal('times'), from: timeOfDay, to: timeOfDay }),
-  /** Compared without regard to case, accents and spaces. */
-  z.strictObject({ kind: z.literal('accepted'), answers: z.array(option).max(questionLimits.accepted_answers) }),
+  /** Compared without regard to case, accents and spaces; numbers by their value. */
+  z.strictObject({
+    kind: z.literal('accepted'),
+    answers: z.array(option).max(questionLimits.accepted_answers),
+    /** The decimal sign of the author, by which `1,234` is read; a point if omitted. */
+    decimal: z.enum(decimalSigns).optional(),
+  }),
 ])
 export type AnswerKey = z.output<typeof answerKey>
 

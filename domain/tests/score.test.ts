@@ -340,6 +340,27 @@ describe('a key', () => {
     expect(worth({ kind: 'accepted', answers: ['other', accepted] }, answer)).toBe(expected)
   })
 
+  test.each([
+    ['1.5', undefined, '1,5', '1.5', 1],
+    ['1,5', ',' as const, '1.50', '1.5', 1],
+    ['1234.5', undefined, '1 234,5', '1234.5', 1],
+    ['-3', undefined, '\u22123', '-3', 1],
+    // As the author and the applicant write it.
+    ['1,234', ',' as const, '1.234', '1.234', 1],
+    ['1,234', undefined, '1.234', '1.234', 0],
+    ['1,234', undefined, '1.234', '1234', 1],
+    ['007', undefined, '7', '7', 0],
+    // Saved before numbers were read: as before.
+    ['1.5', undefined, '1,5', undefined, 0],
+    ['1.5', undefined, '1.5', undefined, 1],
+  ])(
+    'that accepts the number %s (sign %s) gives %s, read as %s, %d points',
+    (accepted, decimal, answer, number, expected) => {
+      const key = { kind: 'accepted' as const, answers: ['other', accepted], ...(decimal && { decimal }) }
+      expect(pointsByKey({ key, points: 1 }, answer, number)).toBe(expected)
+    },
+  )
+
   test('gives nothing for an answer of another kind', () => {
     const keys: Question['key'][] = [
       { kind: 'option', option: 'a' },

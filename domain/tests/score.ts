@@ -1,3 +1,4 @@
+import { readNumber } from '../kernel/read-number.ts'
 import type { TestContent } from './test.ts'
 import { isAnswered } from './answer.ts'
 import { scoringOf } from './question.ts'
@@ -26,16 +27,21 @@ export interface AttemptScore {
 
 /**
  * The score of an attempt: the only function that computes one. `answers` and `grades` (the points given by people) are
- * by question ID. Unanswered questions earn nothing. Never reads the order of questions or options.
+ * by question ID, and so are the `numbers` that answers were read as. Unanswered questions earn nothing. Never reads the
+ * order of questions or options.
  */
 export function scoreAttempt(
   questions: readonly Question[],
   answers: ReadonlyMap<string, AnswerValue>,
   grades: ReadonlyMap<string, number>,
+  numbers: ReadonlyMap<string, string> = new Map(),
 ): AttemptScore {
   const scored = questions.map((question) => {
     const answer = answers.get(question.id) ?? null
-    return { question, points: exactPoints(question, answer, grades.get(question.id)) }
+    return {
+      question,
+      points: exactPoints(question, answer, { grade: grades.get(question.id), number: numbers.get(question.id) }),
+    }
   })
   const points_max = scored.reduce((sum, { question }) => sum + pointsMax(question), 0)
   const points = scored.reduce((sum, one) => sum + (one.points ?? 0), 0)
@@ -53,8 +59,8 @@ export function scoreAttempt(
 }
 
 /** The points of an answer to a question with a key: between 0 and the question's points, with two decimals. */
-export const pointsByKey = (question: Pick<Question, 'key' | 'points'>, answer: AnswerValue): number =>
-  hundredths(exactPointsByKey(question, answer))
+export const pointsByKey = (question: Pick<Question, 'key' | 'points'>, answer: AnswerValue, number?: string): number =>
+  hundredths(exactPointsByKey(question, answer, number))
 
 /** Whether a score passes. A test without scored questions is always passed. */
 export const isPassed = (score: number | null, { pass_rate }: Pick<TestContent, 'pass_rate'>): boolean =>
@@ -73,23 +79,30 @@ const hundredths = (points: number) => Math.floor(points * 100 + 0.5 + tolerance
 const pointsMax = (question: Question) => (scoringOf(question) === 'none' ? 0 : question.points)
 
 /** Not rounded, so that the rounding of several questions does not add up to a lower score. */
-function exactPoints(question: Question, answer: AnswerValue, grade: number | undefined): number | null {
+function exactPoints(
+  question: Question,
+  answer: AnswerValue,
+  { grade, number }: { grade: number | undefined; number: string | undefined },
+): number | null {
   switch (scoringOf(question)) {
     case 'none':
       return null
     case 'key':
-      return exactPointsByKey(question, answer)
+      return exactPointsByKey(question, answer, number)
     case 'person':
       if (!isAnswered(answer)) return 0
       return grade === undefined ? null : Math.min(Math.max(grade, 0), question.points)
   }
 }
 
-const exactPointsByKey = ({ key, points }: Pick<Question, 'key' | 'points'>, answer: AnswerValue) =>
-  key && isAnswered(answer) ? shareOf(key, answer) * points : 0
+const exactPointsByKey = (
+  { key, points }: Pick<Question, 'key' | 'points'>,
+  answer: AnswerValue,
+  number: string | undefined,
+) => (key && isAnswered(answer) ? shareOf(key, answer, number) * points : 0)
 
 /** The share of the points that an answer earns, from 0 to 1. */
-function shareOf(key: AnswerKey, answer: AnswerValue): number {
+function shareOf(key: AnswerKey, answer: AnswerValue, number: string | undefined): number {
   switch (key.kind) {
     case 'option':
       return Number(answer === key.option)
@@ -103,7 +116,14 @@ function shareOf(key: AnswerKey, answer: AnswerValue): number {
     case 'times':
       return Number(typeof answer === 'string' && key.from <= answer && answer <= key.to)
     case 'accepted':
-      return Number(typeof answer === 'string' && key.answers.some((one) => comparable(one) === comparable(answer)))
+      return Number(
+        typeof answer === 'string' &&
+          key.answers.some(
+            (one) =>
+              comparable(one) === comparable(answer) ||
+              (number !== undefined && readNumber(one, key.decimal ?? '.') === number),
+          ),
+      )
   }
 }
 

@@ -19,6 +19,9 @@ test('a test is taken on a phone while the connection is lost twice, and its out
 
   await page.context().setOffline(true)
   await next(page)
+  // A number is shown as it is graded.
+  await text(page).fill('1,50')
+  await expect(page.getByText('Read as 1.5')).toBeVisible()
   await text(page).fill('Rattan')
   await next(page)
   await text(page).fill('First the frame')

@@ -221,7 +221,7 @@ export const testsRows = defineRows(testsApi, ({ db, company_id, applicant_id })
       ...ofRunningAttempt,
       ...byApplicant,
       body: { writer: 1, sequence: 1, value: 'This' },
-      otherFields: { is_flagged: true, seconds: 5 },
+      otherFields: { is_flagged: true, seconds: 5, decimal: ',' },
       anyType: ['value'],
     },
     addIntegrityNote: {

@@ -101,8 +101,8 @@ export const tests = defineFeature({
   personalData: {
     answers: {
       is: 'Answer in a test',
-      rules: [cleared(ofOwnAttempts, { value: null, file_id: null }, 'tests')],
-      personal: 'value file_id',
+      rules: [cleared(ofOwnAttempts, { value: null, number: null, file_id: null }, 'tests')],
+      personal: 'value number file_id',
       withheld: 'points',
       plain: 'attempt_id question_id is_flagged revision writer sequence seconds saved_at points',
     },

@@ -196,13 +196,13 @@ const day_ms = 86_400_000
  */
 export async function updateScore(tx: Tx, actor: Actor, attempt: AttemptRow, all: AttemptContent): Promise<void> {
   const { id: attempt_id } = attempt
-  const { content, questions, answers } = all
+  const { content, questions, answers, numbers } = all
   const rounds = await tx
     .selectFrom('gradings')
     .where('attempt_id', '=', attempt_id)
     .select(['question_id', 'round', 'points'])
     .execute()
-  const score = scoreAttempt(questions, answers, gradePoints(rounds))
+  const score = scoreAttempt(questions, answers, gradePoints(rounds), numbers)
   await sql`
     update answers set points = scored.points
     from jsonb_to_recordset(${JSON.stringify(score.questions)}::jsonb) as scored(question_id text, points double precision)

@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { z } from 'zod'
+import { decimalSignOf, readNumber } from '#domain/kernel/read-number.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/policies.ts'
@@ -13,6 +14,7 @@ import { transaction } from '#server/db/transaction.ts'
 import { lockOwnFile } from '#server/features/files/reading.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { validationFailure } from '#server/platform/http/schemas.ts'
+import type { Exchange } from '#server/platform/http/serve-endpoint.ts'
 import { findAttempt } from './find-attempt.ts'
 import { findVersion } from './find-test.ts'
 
@@ -38,6 +40,7 @@ export async function saveAnswer(
   attempt_id: string,
   question_id: string,
   form: AnswerForm,
+  { request }: Exchange,
 ): Promise<Receipt> {
   const running = await findRunning(attempt_id)
   authorize(actor, 'attempt.take', running)
@@ -46,13 +49,19 @@ export async function saveAnswer(
   const parsed = question.form.safeParse({ value: form.value })
   if (!parsed.success) throw validationFailure(parsed.error)
   const { value } = parsed.data
-  if (!question.takesFile || value === null) return write(db, attempt_id, question_id, form, value, null)
+  if (!question.takesFile || value === null) {
+    const decimal = form.decimal ?? decimalSignOf(firstLanguage(request.headers['accept-language']))
+    const number = question.takesNumber && typeof value === 'string' ? readNumber(value, decimal) : null
+    return write(db, attempt_id, question_id, form, { value, number })
+  }
   const file_id = value as string
   return transaction(async (tx) => {
     await lockOwnFile(tx, actor, { id: file_id, purpose: 'answer', path: 'value' })
-    return write(tx, attempt_id, question_id, form, value, file_id)
+    return write(tx, attempt_id, question_id, form, { value, file_id })
   })
 }
+
+const firstLanguage = (accepted = '') => accepted.split(/[,;]/)[0]!.trim()
 
 /** Written out, because building it takes longer than everything else that we do for an answer. */
 const statement = `
@@ -60,11 +69,12 @@ const statement = `
     select id, ends_at from attempts
     where id = $1 and status = 'in_progress' and writer = $2 and ends_at > $3 for share
   )
-  insert into answers (attempt_id, question_id, value, is_flagged, seconds, writer, sequence, saved_at, file_id)
-  select id, $4, $5::jsonb, $6, $7, $2, $8, $3, $9 from attempt
+  insert into answers (attempt_id, question_id, value, is_flagged, seconds, writer, sequence, saved_at, file_id, number)
+  select id, $4, $5::jsonb, $6, $7, $2, $8, $3, $9, $10 from attempt
   on conflict (attempt_id, question_id) do update set value = excluded.value, is_flagged = excluded.is_flagged,
     seconds = answers.seconds + excluded.seconds, writer = excluded.writer, sequence = excluded.sequence,
-    revision = answers.revision + 1, saved_at = excluded.saved_at, file_id = excluded.file_id
+    revision = answers.revision + 1, saved_at = excluded.saved_at, file_id = excluded.file_id,
+    number = excluded.number
   where (answers.writer, answers.sequence) < (excluded.writer, excluded.sequence)
   returning revision, saved_at, (select ends_at from attempt) as ends_at`
 
@@ -73,12 +83,11 @@ async function write(
   attempt_id: string,
   question_id: string,
   { writer, sequence, is_flagged, seconds }: AnswerForm,
-  value: AnswerValue,
-  file_id: string | null,
+  { value, number = null, file_id = null }: { value: AnswerValue; number?: string | null; file_id?: string | null },
 ): Promise<Receipt> {
   const at = now()
   const json = value === null ? null : JSON.stringify(value)
-  const values = [attempt_id, writer, at, question_id, json, is_flagged, seconds, sequence, file_id]
+  const values = [attempt_id, writer, at, question_id, json, is_flagged, seconds, sequence, file_id, number]
   const { rows } = await from.executeQuery<Receipt>(CompiledQuery.raw(statement, values))
   return rows[0] ?? explainRefusal(from, attempt_id, question_id, { writer, at })
 }
@@ -106,6 +115,7 @@ async function explainRefusal(
 const schemaOf = (question: Parameters<typeof askQuestion>[0]) => ({
   form: z.object({ value: answerTo(askQuestion(question)) }),
   takesFile: question.type === 'file-upload',
+  takesNumber: question.type === 'short-answer',
 })
 
 /** What is needed to check an answer; without questions before the start. Throws `not_found`. */

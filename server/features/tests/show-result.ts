@@ -209,6 +209,8 @@ export interface AttemptContent {
   content: TestContent
   questions: Question[]
   answers: Map<string, AnswerValue>
+  /** The numbers that answers were read as when they were saved, by question ID. */
+  numbers: Map<string, string>
 }
 
 /** The content of an attempt's version, its drawn questions in their order, and its answers by question ID. */
@@ -221,10 +223,15 @@ export async function attemptContent(
     from
       .selectFrom('answers')
       .where('attempt_id', '=', id)
-      .select((eb) => ['question_id', eb.ref('value').$castTo<AnswerValue>().as('value')])
+      .select((eb) => ['question_id', 'number', eb.ref('value').$castTo<AnswerValue>().as('value')])
       .execute(),
   ])
   const byId = new Map(content.questions.map((question) => [question.id, question]))
   const questions = (question_ids ?? []).flatMap((question_id) => byId.get(question_id) ?? [])
-  return { content, questions, answers: new Map(rows.map(({ question_id, value }) => [question_id, value])) }
+  return {
+    content,
+    questions,
+    answers: new Map(rows.map(({ question_id, value }) => [question_id, value])),
+    numbers: new Map(rows.flatMap(({ question_id, number }) => (number === null ? [] : [[question_id, number]]))),
+  }
 }

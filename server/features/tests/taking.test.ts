@@ -29,6 +29,17 @@ const choice = (id: string, section_id?: string) => ({
   ...(section_id ? { section_id } : {}),
 })
 
+/** A short answer with an accepted number. */
+const asks = (id: string, answer: string, decimal?: ',') => ({
+  id,
+  type: 'short-answer' as const,
+  question: 'How much?',
+  points: 1,
+  useAI: false,
+  scored: true,
+  key: { kind: 'accepted' as const, answers: [answer], ...(decimal && { decimal }) },
+})
+
 let acme: string
 let owner: Client
 let ana: Client
@@ -129,6 +140,39 @@ describe('answers', () => {
     ])
     expect((await save(attempt, 'nine', 'Right')).status).toBe(404)
     expect(await answersOf(attempt.id)).toEqual([])
+  })
+
+  test('with numbers are graded as the applicant writes them, by the browser or else the language of the request', async () => {
+    const questions = [
+      asks('one', '1.5'),
+      asks('two', '1234'),
+      asks('three', '1.234'),
+      asks('four', '1,234', ','),
+      asks('five', '-3'),
+      asks('six', '1.234'),
+    ]
+    const attempt = await started({ questions })
+    await save(attempt, 'one', '1,5')
+    await save(attempt, 'two', '1,234', { decimal: '.' })
+    await save(attempt, 'three', '1,234', { decimal: ',' })
+    await save(attempt, 'four', '1.2340', { decimal: '.' })
+    await save(attempt, 'five', '\u22123')
+    const inGerman = { headers: { 'accept-language': 'de-DE,de;q=0.9,en;q=0.8' } }
+    const body = { writer: attempt.writer, sequence: (sequence += 1), value: '1,234' }
+    await ana.put(at(attempt.id, '/answers/six'), body, inGerman)
+    const numbers = Object.fromEntries(
+      (await answersOf(attempt.id)).map(({ question_id, value, number }) => [question_id, [value, number]]),
+    )
+    expect(numbers).toEqual({
+      one: ['1,5', '1.5'],
+      two: ['1,234', '1234'],
+      three: ['1,234', '1.234'],
+      four: ['1.2340', '1.234'],
+      five: ['\u22123', '-3'],
+      six: ['1,234', '1.234'],
+    })
+    await ana.post(at(attempt.id, '/submit'))
+    expect((await answersOf(attempt.id)).map(({ points }) => points)).toEqual([1, 1, 1, 1, 1, 1])
   })
 
   test('sent again or delayed do not replace newer ones', async () => {

@@ -28,6 +28,7 @@ import { listLimits, staffLists } from '#domain/lists/list-settings.ts'
 import { jobMachine } from '#domain/jobs/job-machine.ts'
 import { adminRoles, memberRoles, roles } from '#domain/kernel/actor.ts'
 import { currency, displayCurrencies } from '#domain/kernel/money.ts'
+import { numberMax } from '#domain/kernel/read-number.ts'
 import { emailLimit, timeZoneLimit } from '#domain/kernel/text.ts'
 import { holidayCountries } from '#domain/kernel/holidays.ts'
 import { companyPageLimits, companySizes } from '#domain/accounts/company-page.ts'
@@ -205,6 +206,7 @@ const limits: Record<string, string[]> = {
   'tests.time_limit': [between(assessment.time_limit_min, assessment.time_limit_max)],
   'tests.pass_rate': [between(assessment.pass_rate_min, assessment.pass_rate_max)],
   'tests.questions_count': [between(0, assessment.questions)],
+  'answers.number': [upTo(numberMax)],
   'answers.question_id': [characters(1, questionLimits.id)],
   'integrity_notes.question_id': [upTo(questionLimits.id)],
   'integrity_notes.kind': [words(integrityKinds)],

@@ -1,3 +1,4 @@
+import type { DecimalSign } from '#domain/kernel/read-number.ts'
 import {
   bounds,
   hasOptions,
@@ -47,6 +48,8 @@ export interface EditedQuestion {
   times: EditedRange
   graded_by: 'key' | 'person'
   accepted: string[]
+  /** The decimal sign of who wrote the accepted answers. */
+  decimal?: DecimalSign
   rubric: Criterion[]
   useAI: boolean
   scale: NonNullable<Question['scale']>
@@ -129,7 +132,7 @@ function editedKey(key: AnswerKey | undefined): Partial<EditedQuestion> {
     case 'times':
       return { times: { from: key.from, to: key.to } }
     case 'accepted':
-      return { graded_by: 'key', accepted: key.answers }
+      return { graded_by: 'key', accepted: key.answers, ...(key.decimal && { decimal: key.decimal }) }
     default:
       return {}
   }
@@ -191,7 +194,9 @@ function keyOf(edited: EditedQuestion): AnswerKey | undefined {
       return from === null ? undefined : { kind, from, to: to || from }
     }
     case 'accepted':
-      return edited.graded_by === 'key' ? { kind, answers: acceptedOf(edited) } : undefined
+      return edited.graded_by === 'key'
+        ? { kind, answers: acceptedOf(edited), ...(edited.decimal && { decimal: edited.decimal }) }
+        : undefined
     default:
       return undefined
   }

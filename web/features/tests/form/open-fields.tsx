@@ -1,6 +1,8 @@
-import { questionLimits } from '#domain/tests/question.ts'
-import { mayUseAI } from '#domain/tests/question.ts'
+import { readNumber } from '#domain/kernel/read-number.ts'
+import { mayUseAI, questionLimits } from '#domain/tests/question.ts'
+import { browserDecimalSign } from '#web/lib/form/browser-decimal-sign.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Field } from '#web/ui/field.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
@@ -38,12 +40,16 @@ export function OpenFields(props: FieldsProps) {
 }
 
 function AcceptedAnswers({ question, onChange, errors }: FieldsProps) {
+  const read = question.accepted.flatMap((answer) => {
+    const number = readNumber(answer, question.decimal ?? '.')
+    return number === null || number === answer.trim() ? [] : [`${answer.trim()} as ${number}`]
+  })
   return (
     <KeyBlock title="Accepted answers">
       <Field
         label="Accepted answers"
         hideLabel
-        hint={`One per line, up to ${questionLimits.accepted_answers}. Case, accents, and spaces are ignored.`}
+        hint={`One per line, up to ${questionLimits.accepted_answers}. Case, accents, and spaces are ignored, and 1.5, 1,5 and 1.50 are the same number.`}
         error={errors.get('key')}
       >
         {(field) => (
@@ -51,10 +57,22 @@ function AcceptedAnswers({ question, onChange, errors }: FieldsProps) {
             {...field}
             rows={3}
             value={question.accepted.join('\n')}
-            onValueChange={(text) => onChange({ ...question, accepted: text === '' ? [] : text.split('\n') })}
+            onValueChange={(text) =>
+              onChange({
+                ...question,
+                accepted: text === '' ? [] : text.split('\n'),
+                decimal: browserDecimalSign(),
+              })
+            }
           />
         )}
       </Field>
+      <p
+        aria-live="polite"
+        className={cx('tabular text-xs text-ink-soft wrap-anywhere', read.length === 0 && 'sr-only')}
+      >
+        {read.length > 0 && `Read: ${read.join('; ')}`}
+      </p>
     </KeyBlock>
   )
 }

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { countOf } from '#domain/kernel/count.ts'
+import { readNumber } from '#domain/kernel/read-number.ts'
 import { answerLimits, answerTo } from '#domain/tests/answer.ts'
 import { isGrid } from '#domain/tests/question.ts'
 import type { AnswerValue } from '#domain/tests/answer.ts'
 import type { AskedQuestion, GridRows } from '#domain/tests/question.ts'
 import { FileInput } from '#web/features/files/file-input.tsx'
+import { browserDecimalSign } from '#web/lib/form/browser-decimal-sign.ts'
 import type { FieldWiring } from '#web/ui/control.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Input } from '#web/ui/input.tsx'
@@ -46,6 +48,7 @@ export function AnswerInput({ question, value, onValueChange, onSending, ...wiri
             maxLength={answerLimits.short}
             autoComplete="off"
           />
+          <ReadNumber text={text} />
         </Limited>
       )
     case 'paragraph':
@@ -140,6 +143,17 @@ export function AnswerInput({ question, value, onValueChange, onSending, ...wiri
         />
       )
   }
+}
+
+/** What a number with commas, spaces or more zeros is read as, so that it can be typed otherwise. */
+function ReadNumber({ text }: { text: string }) {
+  const number = readNumber(text, browserDecimalSign())
+  const isOther = number !== null && number !== text.trim()
+  return (
+    <p aria-live="polite" className={cx('tabular text-xs text-ink-soft', !isOther && 'sr-only')}>
+      {isOther && `Read as ${number}`}
+    </p>
+  )
 }
 
 /** Shows the number of characters when a text comes close to its limit. */

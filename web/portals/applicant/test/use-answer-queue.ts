@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { takingApi } from '#domain/tests/taking-api.ts'
 import type { OpenedAttempt } from '#domain/tests/attempt.ts'
+import { browserDecimalSign } from '#web/lib/form/browser-decimal-sign.ts'
 import { ApiError, call } from '#web/lib/api/api.ts'
 import { invalidate } from '#web/lib/api/query.ts'
 import { sessionEnded } from '#web/lib/api/session.ts'
@@ -71,7 +72,10 @@ const queueFor = (opened: OpenedAttempt, unsent: UnsentAnswers) =>
     opened,
     unsent,
     send: (question_id, body) =>
-      call(takingApi.saveAnswer, { params: { id: opened.id, question_id }, body }).catch((failure: unknown) => {
+      call(takingApi.saveAnswer, {
+        params: { id: opened.id, question_id },
+        body: { ...body, decimal: browserDecimalSign() },
+      }).catch((failure: unknown) => {
         if (failure instanceof ApiError && failure.code === 'unauthenticated') sessionEnded()
         throw failure
       }),
