@@ -13,7 +13,7 @@ export const apiChanges: readonly ApiChange[] = [
   },
   {
     on: '2026-11-29',
-    text: 'Resumes and files of applications can be Word documents (.docx), and `/api/files/{id}/text` has their text. Each replaced secret of a webhook signs for its full 24 hours, also when it is rotated again: `previous_secrets` lists them with their ends and replaces `previous_secret_ends_at`.',
+    text: 'Resumes and files of applications can be Word documents (.docx), and `/api/files/{id}/text` has their text. Each replaced secret of a webhook signs for a full day, also when the secret is replaced again: `previous_secrets` lists them with their ends and replaces `previous_secret_ends_at`.',
   },
   {
     on: '2026-11-29',

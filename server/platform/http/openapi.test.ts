@@ -152,7 +152,7 @@ describe("the API's description", () => {
   it('describes each form in one encoding, with its fields, for generators of clients', () => {
     const forms = operations.flatMap(([name, { requestBody }]) => {
       const types = Object.keys(requestBody?.content ?? {})
-      return types.some((type) => /form/.test(type)) ? [{ name, content: requestBody!.content }] : []
+      return types.some((type) => /form-/.test(type)) ? [{ name, content: requestBody!.content }] : []
     })
     expect(forms.map(({ name, content }) => [name, Object.keys(content)])).toEqual([
       ['POST /auth/apple/callback', ['application/x-www-form-urlencoded']],

@@ -507,7 +507,10 @@ test('every limit of the domain has a constraint in the database', () => {
     // Only a password's hash is stored.
     'accountLimits.password_min',
     'accountLimits.password_max',
-    // Only an image's bytes are stored.
+    // Only the bytes of images and documents are stored.
+    'fileLimits.unpacked_bytes',
+    'fileLimits.archive_entries',
+    'fileLimits.shown_text',
     'fileLimits.side_max',
     // One column contains rates and prices; another one says which.
     'applicationLimits.rate_max',
