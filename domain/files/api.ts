@@ -1,5 +1,9 @@
 import { defineApi } from '../kernel/endpoint.ts'
-import { documentText, fileAddress, fileQuery, storedFile, mediaTypes } from './file.ts'
+import { documentText, fileAddress, fileQuery, storedFile } from './file.ts'
+import { mediaTypes } from './media-type.ts'
+
+/** The declared types of uploads. Forms of other sites can send `text/plain`, so it is sent as bytes. */
+export const uploadTypes = [...mediaTypes.filter((type) => type !== 'text/plain'), 'application/octet-stream']
 
 export const filesApi = defineApi('files', 'Files', {
   upload: {
@@ -7,7 +11,7 @@ export const filesApi = defineApi('files', 'Files', {
     url: '/api/files',
     schema: {
       summary: 'Upload a file as the request body; unused files are removed after a day',
-      consumes: [...mediaTypes, 'application/octet-stream'],
+      consumes: uploadTypes,
       querystring: fileQuery,
       response: { 201: storedFile },
     },

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { instant, requiredLine, uuid } from '../kernel/text.ts'
+import { docxType, hasEndingOf, mediaTypes, mediaTypeWords } from './media-type.ts'
+import type { MediaType } from './media-type.ts'
 
 const mebibyte = 1024 * 1024
 
@@ -19,21 +21,6 @@ export const fileLimits = {
   /** The maximum width and height of an image, in pixels. */
   side_max: 8_000,
 } as const
-
-/** A Word document (ECMA-376). */
-export const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
-
-export const mediaTypes = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp', docxType] as const
-export type MediaType = (typeof mediaTypes)[number]
-
-/** The name and file extensions of each type, the usual extension first. */
-export const mediaTypeWords: Record<MediaType, { name: string; endings: readonly [string, ...string[]] }> = {
-  'application/pdf': { name: 'PDF', endings: ['.pdf'] },
-  'image/png': { name: 'PNG', endings: ['.png'] },
-  'image/jpeg': { name: 'JPEG', endings: ['.jpg', '.jpeg'] },
-  'image/webp': { name: 'WebP', endings: ['.webp'] },
-  [docxType]: { name: 'Word (.docx)', endings: ['.docx'] },
-}
 
 /** What signed-in users upload files for. */
 const accountFilePurposes = [
@@ -65,10 +52,7 @@ export const fileRules: Record<FilePurpose, { types: readonly [MediaType, ...Med
   logo: { types: ['image/png', 'image/jpeg', 'image/webp'], bytes_max: fileLimits.logo_bytes },
   /** An answer to a question of a test. */
   answer: { types: ['application/pdf', 'image/png', 'image/jpeg'], bytes_max: fileLimits.attachment_bytes },
-  message: {
-    types: ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'],
-    bytes_max: fileLimits.attachment_bytes,
-  },
+  message: { types: mediaTypes, bytes_max: fileLimits.attachment_bytes },
   /** Between the parties of an assignment. */
   document: {
     types: ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'],
@@ -76,10 +60,7 @@ export const fileRules: Record<FilePurpose, { types: readonly [MediaType, ...Med
   },
   /** A document with which an applicant asks for a badge. */
   verification: { types: ['application/pdf', 'image/png', 'image/jpeg'], bytes_max: fileLimits.attachment_bytes },
-  contact_attachment: {
-    types: ['application/pdf', 'image/png', 'image/jpeg'],
-    bytes_max: fileLimits.contact_attachment_bytes,
-  },
+  contact_attachment: { types: mediaTypes, bytes_max: fileLimits.contact_attachment_bytes },
   contract: { types: ['application/pdf'], bytes_max: fileLimits.attachment_bytes },
 }
 
@@ -107,7 +88,7 @@ export const fileMessages = {
   size: (purpose: FilePurpose) => `This file is too large. The limit is ${fileSizeText(fileRules[purpose].bytes_max)}.`,
   content: (purpose: FilePurpose) => `This is not a ${typesText(purpose)} file, or it is damaged.`,
   encrypted: 'This file is protected with a password, so it cannot be checked for viruses. Remove the password.',
-  macros: 'This file contains macros. Save it without macros, as a .docx file.',
+  macros: 'This file contains macros. Save it without macros, as a .docx, .xlsx, or .pptx file.',
   oversized: `This file is too large when unpacked. The limit is ${fileSizeText(fileLimits.unpacked_bytes)}.`,
   external:
     'This file loads linked pictures, templates or objects from another place. Embed or remove them, or save it as a PDF.',
@@ -115,6 +96,23 @@ export const fileMessages = {
   infected: 'A virus was found in this file, so it was not uploaded.',
   gone: 'This file is no longer available. Please upload it again.',
 } as const
+
+/**
+ * Why a chosen file cannot be uploaded, as far as a browser can tell. Systems name the types of files differently, so
+ * its type or its extension has to be permitted; the content decides on the server.
+ */
+export function fileError(file: { name: string; type: string; size: number }, purpose: FilePurpose): string | null {
+  const { types, bytes_max } = fileRules[purpose]
+  if (file.size === 0) return fileMessages.empty
+  const isUnknown = file.type === '' && !file.name.includes('.')
+  if (!isUnknown && !types.some((type) => type === file.type || hasEndingOf(file.name, type)))
+    return fileMessages.type(purpose)
+  return file.size > bytes_max ? fileMessages.size(purpose) : null
+}
+
+/** The `accept` attribute of a file field. */
+export const acceptedFor = (purpose: FilePurpose): string =>
+  fileRules[purpose].types.flatMap((type) => [type, ...mediaTypeWords[type].endings]).join(',')
 
 /** The metadata of an upload; the bytes are the body. Contact attachments are part of the contact form instead. */
 export const fileQuery = z.strictObject({
@@ -145,13 +143,16 @@ export const documentText = z
   })
   .meta({ id: 'DocumentText' })
 
+/** What a file is, and its size: `Excel workbook · 214 KB`. */
+export const fileDescription = ({ media_type, size_bytes }: Pick<StoredFile, 'media_type' | 'size_bytes'>): string =>
+  `${mediaTypeWords[media_type].label} · ${fileSizeText(size_bytes)}`
+
 /** A file's URL. */
 export const fileAddress = <Id extends string>(id: Id) => `/api/files/${id}` as const
 
 /** The last segment of a name that may be a path, with an extension that matches the actual type. */
 export function tidyFileName(name: string, type: MediaType): string {
   const own = name.split(/[/\\]/).at(-1)!.trim()
-  const { endings } = mediaTypeWords[type]
-  const ends = endings.some((ending) => own.toLowerCase().endsWith(ending) && own.length > ending.length)
-  return ends ? own : `${own.slice(0, fileLimits.name - endings[0].length) || 'file'}${endings[0]}`
+  const [ending] = mediaTypeWords[type].endings
+  return hasEndingOf(own, type) ? own : `${own.slice(0, fileLimits.name - ending.length) || 'file'}${ending}`
 }

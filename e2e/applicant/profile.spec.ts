@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { shortName } from '#domain/accounts/short-name.ts'
-import { docxType } from '#domain/files/file.ts'
+import { docxType } from '#domain/files/media-type.ts'
 import { paragraph, tinyDocx } from '#server/testing/docx.ts'
 import { answerOf, openAccount } from '../account.ts'
 import { expect, test } from '../journey.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { docxType } from '#domain/files/file.ts'
+import { docxType } from '#domain/files/media-type.ts'
 import type { FilePurpose } from '#domain/files/file.ts'
 import type { Db } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'

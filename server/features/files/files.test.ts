@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { docxType, fileMessages, fileRules } from '#domain/files/file.ts'
+import { fileMessages, fileRules } from '#domain/files/file.ts'
+import { docxType } from '#domain/files/media-type.ts'
 import type { FilePurpose, StoredFile } from '#domain/files/file.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { now } from '#server/platform/clock/clock.ts'

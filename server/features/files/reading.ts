@@ -4,8 +4,10 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { fileViewsShown } from '#domain/files/file-view.ts'
 import type { FileViews } from '#domain/files/file-view.ts'
-import { answerFileName, docxType, fileMessages } from '#domain/files/file.ts'
-import type { FilePurpose, StoredFile, MediaType } from '#domain/files/file.ts'
+import { answerFileName, fileMessages } from '#domain/files/file.ts'
+import type { FilePurpose, StoredFile } from '#domain/files/file.ts'
+import { mediaTypeWords, opensInBrowser } from '#domain/files/media-type.ts'
+import type { MediaType } from '#domain/files/media-type.ts'
 import { asUser, companyOf, isUser } from '#domain/kernel/actor.ts'
 import type { Actor, User } from '#domain/kernel/actor.ts'
 import { fieldFailure, notFound, Failure } from '#domain/kernel/errors.ts'
@@ -144,7 +146,7 @@ const policy = "default-src 'none'; base-uri 'none'; sandbox; frame-ancestors 'n
 const viewerPolicy =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
 
-/** Sends the bytes of a file. PDF files and pictures open in the browser; Word documents are only downloaded. */
+/** Sends the bytes of a file. PDF files and pictures open in the browser; others are only downloaded. */
 export async function sendFile(
   actor: Actor,
   id: string,
@@ -164,7 +166,7 @@ export async function sendFile(
 /** Pictures that are shown again and again. Browsers do not store documents. */
 function cacheControlOf({ purpose, media_type }: { purpose: FilePurpose; media_type: MediaType }): string | null {
   if (purpose === 'photo') return 'private, max-age=300'
-  return purpose === 'message' && media_type !== 'application/pdf' ? 'private, no-cache' : null
+  return purpose === 'message' && mediaTypeWords[media_type].kind === 'picture' ? 'private, no-cache' : null
 }
 
 /** Sends the bytes of a file that the caller has authorized. */
@@ -179,7 +181,7 @@ export async function respondWithFile(
     .header('content-length', file.size_bytes)
     .header(
       'content-disposition',
-      contentDisposition(file.media_type === docxType ? 'attachment' : 'inline', file.name),
+      contentDisposition(opensInBrowser(file.media_type) ? 'inline' : 'attachment', file.name),
     )
     .header('content-security-policy', file.media_type === 'application/pdf' ? viewerPolicy : policy)
     .header('cross-origin-resource-policy', 'same-origin')

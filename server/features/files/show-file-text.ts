@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { docxType } from '#domain/files/file.ts'
+import { docxType } from '#domain/files/media-type.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'

@@ -2,7 +2,8 @@ import type { Readable } from 'node:stream'
 import type { Exchange } from '#server/platform/http/serve-endpoint.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import { fileLimits, fileMessages, fileRules, tidyFileName } from '#domain/files/file.ts'
-import type { FilePurpose, MediaType, StoredFile } from '#domain/files/file.ts'
+import type { FilePurpose, StoredFile } from '#domain/files/file.ts'
+import type { MediaType } from '#domain/files/media-type.ts'
 import { asUser, system } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
@@ -65,10 +66,10 @@ interface CheckedFile {
 
 /** Checks a file's type, dimensions and viruses. Throws at the field `path`. */
 export async function checkFile(
-  { purpose, name, bytes }: { purpose: FilePurpose; name: string; bytes: Uint8Array },
+  { purpose, name, bytes }: NewFile & { bytes: Uint8Array },
   path: string,
 ): Promise<CheckedFile> {
-  const media_type = typeOf(bytes, purpose, path)
+  const media_type = typeOf({ purpose, name, bytes }, path)
   if ((await scan(bytes)) === 'infected') throw fieldFailure(path, fileMessages.infected)
   return { purpose, name: tidyFileName(name, media_type), media_type, bytes }
 }
@@ -112,9 +113,9 @@ export async function storeFile(
   })
 }
 
-function typeOf(bytes: Uint8Array, purpose: FilePurpose, path: string): MediaType {
+function typeOf({ purpose, name, bytes }: NewFile & { bytes: Uint8Array }, path: string): MediaType {
   if (bytes.length === 0) throw fieldFailure(path, fileMessages.empty)
-  const found = detectFileType(bytes)
+  const found = detectFileType(bytes, name)
   if (!found || !fileRules[purpose].types.includes(found.type)) throw fieldFailure(path, fileMessages.content(purpose))
   if (found.problem) throw fieldFailure(path, fileMessages[found.problem])
   const { width = 1, height = 1 } = found.sides ?? {}

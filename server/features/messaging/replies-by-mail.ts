@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { fileMessages, fileQuery, fileRules, mediaTypeWords } from '#domain/files/file.ts'
+import { fileMessages, fileQuery, fileRules } from '#domain/files/file.ts'
 import type { FilePurpose } from '#domain/files/file.ts'
+import { hasEndingOf } from '#domain/files/media-type.ts'
 import { visitor } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { messageForm, messageLimits, messageMessages } from '#domain/messaging/message.ts'
@@ -67,16 +68,16 @@ export async function receiveReply(mailbox: ReplyMailbox, mail: ReceivedMail): P
 
 /**
  * Whether a part of an email is meant as a file that a message can have. One that is damaged or too large is refused with
- * the email, so that its sender learns of it; other parts are left out and named.
+ * the email, so that its sender learns of it; other parts, such as files with macros or a password, are left out and
+ * named.
  */
 function isMeantAs(purpose: FilePurpose, { name, media_type, is_embedded, bytes }: ReceivedFile): boolean {
   const { types } = fileRules[purpose]
-  const found = detectFileType(bytes)
-  if (found) return types.includes(found.type)
-  const endings = types.flatMap((type) => mediaTypeWords[type].endings)
-  const isDeclared =
-    types.some((type) => type === media_type) || endings.some((end) => name.toLowerCase().endsWith(end))
-  return isDeclared && !is_embedded
+  const found = detectFileType(bytes, name)
+  if (found) return types.includes(found.type) && !found.problem
+  // Mail programs declare each text as `text/plain`, also those of other formats.
+  const declared = media_type === 'text/plain' ? undefined : media_type
+  return !is_embedded && types.some((type) => type === declared || hasEndingOf(name, type))
 }
 
 const reasonOf = (purpose: FilePurpose, others: readonly string[]) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { answerFileName } from '#domain/files/file.ts'
-import type { MediaType } from '#domain/files/file.ts'
+import type { MediaType } from '#domain/files/media-type.ts'
 import { asMember } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/policies.ts'

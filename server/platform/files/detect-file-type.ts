@@ -1,5 +1,6 @@
-import type { MediaType } from '#domain/files/file.ts'
-import { asDocx } from './detect-docx.ts'
+import type { MediaType } from '#domain/files/media-type.ts'
+import { asArchive, asEncryptedOffice } from './detect-archive.ts'
+import { asText } from './detect-text.ts'
 
 /** The type of a file, detected from its content. */
 export interface DetectedFile {
@@ -10,10 +11,21 @@ export interface DetectedFile {
   problem?: 'encrypted' | 'macros' | 'oversized' | 'external'
 }
 
-/** Detects a complete PDF, image or Word document by its content; null for other types and truncated files. */
-export function detectFileType(content: Uint8Array): DetectedFile | null {
+/**
+ * Detects a complete file by its content; null for other types and truncated files. The name only tells kinds of text
+ * apart.
+ */
+export function detectFileType(content: Uint8Array, name: string): DetectedFile | null {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
-  return asPdf(bytes) ?? asPng(bytes) ?? asJpeg(bytes) ?? asWebp(bytes) ?? asDocx(bytes)
+  return (
+    asPdf(bytes) ??
+    asPng(bytes) ??
+    asJpeg(bytes) ??
+    asWebp(bytes) ??
+    asArchive(bytes) ??
+    asEncryptedOffice(bytes, name) ??
+    asText(bytes, name)
+  )
 }
 
 function asPdf(bytes: Buffer): DetectedFile | null {

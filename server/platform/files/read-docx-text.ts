@@ -1,5 +1,6 @@
 import { fileLimits } from '#domain/files/file.ts'
-import { openDocx, readXml } from './read-docx.ts'
+import { readXml } from './read-xml.ts'
+import { readZipDirectory, readZipText } from './read-zip.ts'
 
 /** The text of a document; not complete if it is longer than what we show. */
 export interface DocumentText {
@@ -19,13 +20,24 @@ const hiddenElements = new Set(['w:del', 'w:moveFrom', 'mc:Fallback', 'w:instrTe
  * The text of a Word document: a line for each paragraph, the cells of a row separated by bars, list items with a dot.
  * Null if it cannot be read. Nothing of the document is run or loaded. Runs in a thread of its own.
  */
-export default function readDocxText(bytes: Uint8Array): DocumentText | null {
-  const docx = openDocx(bytes, textParts, partsMax)
-  if (!docx || docx.parts.size === 0) return null
-  const texts = places.flatMap((place) =>
-    [...docx.parts].filter(([name]) => place.test(name)).map(([, xml]) => textOfPart(xml)),
-  )
-  const shown = [...new Set(texts.map((text) => text.trim()))].filter(Boolean).join('\n\n')
+export default function readDocxText(content: Uint8Array): DocumentText | null {
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
+  const directory = readZipDirectory(bytes)
+  if (!directory || directory.is_encrypted || directory.is_oversized) return null
+  const names = directory.entries.map(({ name }) => name).filter((name) => textParts.test(name))
+  if (names.length === 0) return null
+  let left = partsMax
+  const texts: string[] = []
+  for (const place of places)
+    for (const name of names.filter((one) => place.test(one))) {
+      const part = readZipText(bytes, directory, { name, most: left })
+      if (part === null) return null
+      left -= Buffer.byteLength(part)
+      const text = textOfPart(part)
+      if (text === null) return null
+      texts.push(text.trim())
+    }
+  const shown = [...new Set(texts)].filter(Boolean).join('\n\n')
   const text = shown.slice(0, fileLimits.shown_text).toWellFormed()
   return { text, is_complete: shown.length <= fileLimits.shown_text }
 }
@@ -35,7 +47,8 @@ interface Block {
   lines: string[]
 }
 
-function textOfPart(xml: string): string {
+/** Null if the part is not well-formed. */
+function textOfPart(xml: string): string | null {
   const root: Block = { lines: [] }
   const cells: { rows: string[][]; cell: Block | null }[] = []
   const paragraphs: { text: string; isItem: boolean; level: number }[] = []
@@ -52,7 +65,7 @@ function textOfPart(xml: string): string {
     paragraph.text += text
   }
 
-  readXml(xml, {
+  const isRead = readXml(xml, {
     open(name, attributes) {
       if (hiddenElements.has(name)) hidden += 1
       else if (name === 'w:p') paragraphs.push({ text: '', isItem: false, level: 0 })
@@ -92,7 +105,7 @@ function textOfPart(xml: string): string {
       }
     },
   })
-  return root.lines.join('\n').replaceAll(/\n{3,}/g, '\n\n')
+  return isRead ? root.lines.join('\n').replaceAll(/\n{3,}/g, '\n\n') : null
 }
 
 /** A row on one line; below each other if a cell is a part of the page rather than a value. */

@@ -1,13 +1,11 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { mediaTypes } from '#domain/files/file.ts'
+import { uploadTypes } from '#domain/files/api.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 
 /** Passes file bodies on as streams; the route limits their size. */
 export function readFiles(app: FastifyInstance): void {
-  app.addContentTypeParser([...mediaTypes, 'text/csv', 'application/octet-stream'], (_request, body, done) =>
-    done(null, body),
-  )
+  app.addContentTypeParser([...uploadTypes], (_request, body, done) => done(null, body))
 }
 
 /** Reads a whole body; throws `too_large` with `message` as soon as it exceeds the limit. */

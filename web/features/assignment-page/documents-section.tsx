@@ -5,7 +5,7 @@ import { assignmentsApi } from '#domain/assignments/api.ts'
 import type { Assignment } from '#domain/assignments/assignment.ts'
 import { documentReaderLabels } from '#domain/assignments/document.ts'
 import type { AssignmentDocument } from '#domain/assignments/document.ts'
-import { fileSizeText, mediaTypeWords } from '#domain/files/file.ts'
+import { fileDescription } from '#domain/files/file.ts'
 import { addressOf } from '#web/lib/api/api.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
@@ -86,7 +86,7 @@ function DocumentItem({ document }: { document: AssignmentDocument }) {
       <div className="min-w-0 grow basis-56">
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="wrap-anywhere text-ink-soft">
-          {mediaTypeWords[file.media_type].name}, {fileSizeText(file.size_bytes)} · {documentReaderLabels[readers]} ·
+          {fileDescription(file)} · {documentReaderLabels[readers]} ·
           added by {uploaded_by} <RelativeTime at={created_at} className="lowercase" focusable />
         </p>
         {views && <FileViewList views={views} />}

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { Ref } from 'react'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
-import { fileMessages, fileRuleText } from '#domain/files/file.ts'
+import { acceptedFor, fileMessages, fileRuleText } from '#domain/files/file.ts'
 import type { AccountFilePurpose, StoredFile } from '#domain/files/file.ts'
 import { ApiError } from '#web/lib/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,7 +11,7 @@ import { Progress } from '#web/ui/progress.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FileLink } from './file-link.tsx'
 import { rememberFile, useKeptFile } from './use-kept-file.ts'
-import { acceptedFor, useUpload } from './use-upload.ts'
+import { useUpload } from './use-upload.ts'
 
 interface FileInputProps extends ControlProps<string | null, HTMLElement> {
   purpose: AccountFilePurpose

@@ -1,15 +1,16 @@
-import { FileText, Image } from 'lucide-react'
 import { useState } from 'react'
-import { docxType, fileAddress, fileSizeText, mediaTypeWords } from '#domain/files/file.ts'
+import { fileAddress, fileDescription } from '#domain/files/file.ts'
 import type { StoredFile } from '#domain/files/file.ts'
+import { docxType, opensInBrowser } from '#domain/files/media-type.ts'
 import { lazyDialog } from '#web/lib/document/lazy-dialog.tsx'
+import { fileIcon } from './file-icon.ts'
 
 const DocumentTextDialog = lazyDialog(async () => (await import('./document-text-dialog.tsx')).DocumentTextDialog)
 
-/** A link that opens a file in a new tab. Of a Word document, browsers show the text instead. */
+/** A link that opens a file in a new tab, or downloads one that browsers do not show. Of a Word document, they show the text. */
 export function FileLink({ file }: { file: StoredFile }) {
-  const isWord = file.media_type === docxType
-  const Icon = isWord || file.media_type === 'application/pdf' ? FileText : Image
+  const Icon = fileIcon(file)
+  const opens = opensInBrowser(file.media_type)
   return (
     <span className="flex min-w-0 items-center gap-3 text-sm">
       <span className="inline-flex size-9 shrink-0 items-center justify-center rounded-sm bg-primary-soft text-primary-ink">
@@ -18,17 +19,17 @@ export function FileLink({ file }: { file: StoredFile }) {
       <span className="min-w-0">
         <a
           href={fileAddress(file.id)}
-          {...(isWord ? { download: file.name } : { target: '_blank', rel: 'noopener' })}
+          {...(opens ? { target: '_blank', rel: 'noopener' } : { download: file.name })}
           // `relative` clips the visually hidden text with a long name, so that it does not widen the page.
           className="relative block truncate rounded-sm font-medium text-primary-ink hover:underline"
           title={file.name}
         >
           {file.name}
-          <span className="sr-only"> ({isWord ? 'download' : 'opens in a new tab'})</span>
+          <span className="sr-only"> ({opens ? 'opens in a new tab' : 'download'})</span>
         </a>
         <span className="block text-ink-faint">
-          {mediaTypeWords[file.media_type].name}, {fileSizeText(file.size_bytes)}
-          {isWord && <TextButton file={file} />}
+          {fileDescription(file)}
+          {file.media_type === docxType && <TextButton file={file} />}
         </span>
       </span>
     </span>

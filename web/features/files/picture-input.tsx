@@ -1,12 +1,13 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { acceptedFor } from '#domain/files/file.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { ControlProps } from '#web/ui/control.ts'
 import { Progress } from '#web/ui/progress.tsx'
 import { squarePicture } from './square-picture.ts'
 import type { PicturePurpose } from './square-picture.ts'
-import { acceptedFor, useUpload } from './use-upload.ts'
+import { useUpload } from './use-upload.ts'
 
 interface PictureInputProps extends ControlProps<string | null, HTMLButtonElement> {
   purpose: PicturePurpose

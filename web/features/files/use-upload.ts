@@ -1,22 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { filesApi } from '#domain/files/api.ts'
-import { fileMessages, fileRules, mediaTypeWords } from '#domain/files/file.ts'
-import type { AccountFilePurpose, StoredFile, MediaType } from '#domain/files/file.ts'
+import { fileError } from '#domain/files/file.ts'
+import type { AccountFilePurpose, StoredFile } from '#domain/files/file.ts'
 import { upload } from '#web/lib/api/upload.ts'
-
-/** Validates a file before it is uploaded: its size, and its type as far as the browser knows it. */
-export function fileError(file: File, purpose: AccountFilePurpose): string | undefined {
-  const { types, bytes_max } = fileRules[purpose]
-  if (file.size === 0) return fileMessages.empty
-  if (file.type !== '' && !types.includes(file.type as MediaType)) return fileMessages.type(purpose)
-  if (file.size > bytes_max) return fileMessages.size(purpose)
-  return undefined
-}
-
-/** The `accept` attribute for a purpose. */
-export const acceptedFor = (purpose: AccountFilePurpose): string =>
-  fileRules[purpose].types.flatMap((type) => [type, ...mediaTypeWords[type].endings]).join(',')
 
 interface UploadHooks {
   /** Converts the chosen file before the upload. Throws an Error with a user-facing message if it cannot. */

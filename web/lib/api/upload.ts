@@ -57,7 +57,8 @@ function uploadOnce<E extends Endpoint>(
     signal?.addEventListener('abort', stop)
     sending.open(endpoint.method, addressOf(endpoint.url, params, query))
     sending.setRequestHeader('accept', 'application/json')
-    sending.setRequestHeader('content-type', file.type || 'application/octet-stream')
+    // The server reads the type from the content; what systems declare differs.
+    sending.setRequestHeader('content-type', 'application/octet-stream')
     sending.send(file)
   })
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { contactFormWords } from '#content/contact-form.ts'
 import { contactTopics } from '#content/contact-topics.ts'
-import { fileMessages, fileRuleText, fileRules, mediaTypeWords } from '#domain/files/file.ts'
+import { acceptedFor, fileMessages, fileRuleText, fileRules } from '#domain/files/file.ts'
 import { pathTo } from '#domain/paths.ts'
 import { contactFilesMax, contactMessages } from '#domain/support/contact-request.ts'
 import type { ContactPage } from '#domain/support/contact-request.ts'
@@ -80,7 +80,7 @@ export function ContactForm({ page, again }: ContactFormProps) {
                 {...wiring}
                 type="file"
                 multiple
-                accept={files.types.flatMap((type) => mediaTypeWords[type].endings).join()}
+                accept={acceptedFor('contact_attachment')}
                 data-count={contactFilesMax}
                 data-count-error={contactMessages.files}
                 data-bytes={files.bytes_max}

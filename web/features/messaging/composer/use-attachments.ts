@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { filesApi } from '#domain/files/api.ts'
+import { fileError } from '#domain/files/file.ts'
 import type { StoredFile } from '#domain/files/file.ts'
 import { messageLimits, messageMessages } from '#domain/messaging/message.ts'
 import { upload } from '#web/lib/api/upload.ts'
-import { fileError } from '#web/features/files/use-upload.ts'
 
 /** A file of a message that is being written: sent, being sent, or refused. */
 export interface Attachment {

@@ -1,5 +1,6 @@
 import { fileAddress } from '#domain/files/file.ts'
 import type { StoredFile } from '#domain/files/file.ts'
+import { mediaTypeWords } from '#domain/files/media-type.ts'
 import { FileLink } from '#web/features/files/file-link.tsx'
 
 /** The files of a message: images as previews of a fixed height, so that nothing moves when they load. */
@@ -9,7 +10,7 @@ export function MessageFiles({ files }: { files: readonly StoredFile[] }) {
     <ul aria-label="Files" className="mt-1 flex flex-wrap gap-2">
       {files.map((file) => (
         <li key={file.id} className="min-w-0 max-w-full">
-          {file.media_type === 'application/pdf' ? (
+          {mediaTypeWords[file.media_type].kind !== 'picture' ? (
             <span className="flex max-w-72 rounded-control border border-line bg-surface p-2">
               <FileLink file={file} />
             </span>

@@ -14,15 +14,5 @@ select id, previous_secret, previous_secret_ends_at from webhooks where previous
 
 alter table webhooks drop column previous_secret, drop column previous_secret_ends_at;
 
--- Word documents. The types are those of `mediaTypes`.
-alter table files
-  drop constraint files_media_type_check,
-  add constraint files_media_type_check check (
-    media_type in (
-      'application/pdf', 'image/png', 'image/jpeg', 'image/webp',
-      'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
-    )
-  );
-
 -- The number that a short answer is read as, with a point. Null: the answer is compared as text, as every earlier one.
 alter table answers add column number text check (char_length(number) <= 31);
