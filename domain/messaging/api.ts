@@ -26,6 +26,7 @@ import {
   scheduleForm,
   scheduledMessage,
   templateForm,
+  wholeEmail,
 } from './message.ts'
 
 export const messagingApi = defineApi('messaging', 'Messages', {
@@ -99,7 +100,7 @@ export const messagingApi = defineApi('messaging', 'Messages', {
     url: '/api/messages/:id/email',
     schema: {
       summary: 'The whole text of the email from which a message was made',
-      response: z.object({ text: z.string() }),
+      response: wholeEmail,
     },
     config: { permission: 'message.see_email', viewable: 'conversation.inspect' },
   },

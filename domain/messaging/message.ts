@@ -105,6 +105,13 @@ export type MessagePerson = z.output<typeof messagePerson>
 /** The excerpt of a message that another one replies to. */
 const quotedMessage = z.object({ id: uuid, position: z.number().int(), sender_name: z.string(), excerpt: z.string() })
 
+/** What the email of a message has that the message does not: more text, and the names of parts that it cannot have. */
+export const messageEmail = z.object({ has_more_text: z.boolean(), left_out: z.array(z.string()) })
+export type MessageEmail = z.output<typeof messageEmail>
+
+export const wholeEmail = z.object({ text: z.string() })
+export type WholeEmail = z.output<typeof wholeEmail>
+
 /** A message or an event of a conversation, in the order of `position`. */
 export const message = z
   .object({
@@ -132,8 +139,7 @@ export const message = z
     is_hidden: z.boolean(),
     /** How it was written: in the product, as an email, or at the time that its sender had chosen. */
     via: z.enum(['app', 'email', 'schedule']),
-    /** What the email has that the message does not: more text, and parts that messages cannot have, by their names. */
-    email: z.object({ has_more_text: z.boolean(), left_out: z.array(z.string()) }).nullable(),
+    email: messageEmail.nullable(),
     allowed: z.array(z.enum(['edit', 'delete', 'react', 'reply', 'report'])),
   })
   .meta({ id: 'Message' })

@@ -5,6 +5,7 @@ import {
   assignForm,
   assignee,
   cannedReplyForm,
+  contactEmailForm,
   contactRatingForm,
   contactReplyForm,
   contactStatus,
@@ -20,7 +21,7 @@ import {
   ticketsPage,
   ticketsQuery,
 } from './ticket.ts'
-import { messageTemplate } from '../messaging/message.ts'
+import { messageTemplate, wholeEmail } from '../messaging/message.ts'
 
 /** The staff inbox, the user's support conversation, and the status page of a contact request. */
 export const supportApi = defineApi('support', 'Support', {
@@ -189,6 +190,16 @@ export const supportApi = defineApi('support', 'Support', {
       summary: 'Write in the contact request of a secret link; the same ID sends it once',
       body: contactReplyForm,
       response: contactStatus,
+    },
+    config: { permission: 'contact_request.follow', effect: 'none' },
+  },
+  showContactEmail: {
+    method: 'POST',
+    url: '/api/contact-status/email',
+    schema: {
+      summary: 'The whole email of a message in the contact request of a secret link',
+      body: contactEmailForm,
+      response: wholeEmail,
     },
     config: { permission: 'contact_request.follow', effect: 'none' },
   },

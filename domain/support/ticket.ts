@@ -3,7 +3,7 @@ import { accountLimits, accountMessages } from '../accounts/account.ts'
 import { storedFile } from '../files/file.ts'
 import { exportQuery, pageOf, pageQuery, searchWords, several } from '../kernel/page.ts'
 import { instant, line, linkSecret, requiredLine, requiredText, text, uuid } from '../kernel/text.ts'
-import { messageLimits } from '../messaging/message.ts'
+import { messageEmail, messageLimits } from '../messaging/message.ts'
 import { ticketMachine } from './ticket-machine.ts'
 
 export const ticketLimits = {
@@ -279,6 +279,8 @@ export const contactReplyForm = z.strictObject({
   body: requiredText(messageLimits.body, 'Please write a message.', 'A message'),
 })
 
+export const contactEmailForm = z.strictObject({ secret: linkSecret, message_id: uuid })
+
 export const contactRatingForm = ratingForm.extend({ secret: linkSecret })
 
 /** A contact request on its status page. */
@@ -296,7 +298,8 @@ export const contactStatus = z
         sender_name: z.string(),
         body: z.string(),
         /** Sent as attachments of the email. */
-        files: z.array(storedFile.pick({ name: true, size_bytes: true })),
+        files: z.array(storedFile.pick({ name: true, media_type: true, size_bytes: true })),
+        email: messageEmail.nullable(),
         sent_at: instant,
         edited_at: instant.nullable(),
         is_deleted: z.boolean(),

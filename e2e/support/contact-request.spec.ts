@@ -1,4 +1,5 @@
 import { pathTo } from '#domain/paths.ts'
+import { withDatabase } from '../database.ts'
 import { demoAccount, succeed } from '../account.ts'
 import { expectAccessible } from '../accessible.ts'
 import { expect, test } from '../journey.ts'
@@ -6,7 +7,7 @@ import { textMailedTo } from '../mail.ts'
 
 const tag = () => Math.random().toString(36).slice(2, 8)
 
-test('a visitor writes to us, the staff answer, and the visitor rates the solved request', async ({
+test('a visitor writes to us, the staff answer, and the visitor rates the solved request; both can read the whole email of a message', async ({
   open,
   request,
 }) => {
@@ -68,7 +69,25 @@ test('a visitor writes to us, the staff answer, and the visitor rates the solved
   // Solved and rated
   await staff.getByRole('button', { name: 'Solve' }).click()
   await expect(staff.getByRole('button', { name: 'Reopen' })).toBeVisible()
+  await withDatabase(async (client) => {
+    const { rows } = await client.query(
+      `update messages set via = 'email' where body like 'Thank you, **that** is all.' and conversation_id in (
+        select id from conversations where contact_request_id in (select id from contact_requests where email = $1)
+      ) returning id`,
+      [email],
+    )
+    await client.query(`insert into message_emails (message_id, whole_text) values ($1, $2)`, [
+      (rows[0] as { id: string }).id,
+      `Thank you, **that** is all.\n\n> Hello ${name}`,
+    ])
+  })
   await visitor.reload()
+  await staff.reload()
+  for (const reader of [visitor, staff]) {
+    await reader.getByRole('button', { name: 'Show the whole email' }).click()
+    await expect(reader.getByRole('dialog', { name: 'The whole email' })).toContainText(`> Hello ${name}`)
+    await reader.keyboard.press('Escape')
+  }
   await expect(visitor.getByText('This request is solved.')).toBeVisible()
   await visitor.getByRole('radio', { name: '5 of 5: Very good' }).check({ force: true })
   await visitor.getByRole('textbox', { name: 'Comment' }).fill('Fast and clear')

@@ -7,7 +7,14 @@ import { Failure } from '#domain/kernel/errors.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { withoutDeception } from '#domain/kernel/text.ts'
 import type { EventData } from '#domain/messaging/event.ts'
-import type { ConversationEvent, Message, MessagePerson, MessagesQuery, Reaction } from '#domain/messaging/message.ts'
+import type {
+  ConversationEvent,
+  MessageEmail,
+  Message,
+  MessagePerson,
+  MessagesQuery,
+  Reaction,
+} from '#domain/messaging/message.ts'
 import { authorize } from '#domain/policies.ts'
 import type { ReceivedMessage } from '#domain/talent/api.ts'
 import { db } from '#server/db/connect.ts'
@@ -148,15 +155,18 @@ export interface MessageRow extends Written, Pick<Message, 'id' | 'conversation_
 /** The characters of a quoted message that are read for its excerpt. */
 const quotedLength = 400
 
+/** What the email of a row of `messages` has that the message does not. */
+export const emailColumn = sql<MessageEmail | null>`case when messages.via = 'email' then (
+  select json_build_object('has_more_text', whole_text is not null, 'left_out', left_out)
+  from message_emails where message_emails.message_id = messages.id
+) end`
+
 /** The columns of `messages` in `MessageRow`. */
 export const messageColumns = sql`
   messages.id, messages.conversation_id, messages.position, messages.revision, messages.kind, messages.sender_id,
   messages.side, messages.body, messages.event, messages.event_data, messages.via, messages.sent_at,
   messages.edited_at, messages.deleted_at, messages.hidden_at,
-  case when messages.via = 'email' then (
-    select json_build_object('has_more_text', whole_text is not null, 'left_out', left_out)
-    from message_emails where message_emails.message_id = messages.id
-  ) end as email,
+  ${emailColumn} as email,
   (select name from users where id = messages.sender_id) as sender_name,
   case when messages.reply_to is not null then (
     select json_build_object('id', quoted.id, 'position', quoted.position, 'sender_id', quoted.sender_id,

@@ -6,7 +6,7 @@ import { plainText } from '#domain/kernel/markdown.ts'
 import { withoutDeception } from '#domain/kernel/text.ts'
 import { eventPath, eventText } from '#domain/messaging/event.ts'
 import { messageLimits, reactions } from '#domain/messaging/message.ts'
-import type { Message, MessagePerson } from '#domain/messaging/message.ts'
+import type { Message, MessageEmail, MessagePerson } from '#domain/messaging/message.ts'
 import { may } from '#domain/policies.ts'
 import { withholdFamilyName } from '#domain/talent/withhold-contacts.ts'
 import { db } from '#server/db/connect.ts'
@@ -97,7 +97,8 @@ export function presentMessage(actor: Actor, conversation: ConversationRow, row:
   }
 }
 
-const presentEmail = ({ has_more_text, left_out }: NonNullable<Message['email']>): Message['email'] => ({
+/** Names of parts without characters that disguise them. */
+export const presentEmail = ({ has_more_text, left_out }: MessageEmail): MessageEmail => ({
   has_more_text,
   left_out: left_out.map(withoutDeception),
 })

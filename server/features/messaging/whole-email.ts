@@ -1,7 +1,9 @@
+import type { RawBuilder } from 'kysely'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { withoutDeception } from '#domain/kernel/text.ts'
 import { notFound } from '#domain/kernel/errors.ts'
+import type { WholeEmail } from '#domain/messaging/message.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import { config } from '#server/platform/config/config.ts'
@@ -9,8 +11,18 @@ import { findConversation, recordAdminReading } from './find-conversation.ts'
 import { isOpenTo } from './present-message.ts'
 
 /** The whole text of the email that a message came as, for those who may read the message. */
-export async function showWholeEmail(actor: Actor, message_id: string): Promise<{ text: string }> {
+export async function showWholeEmail(actor: Actor, message_id: string): Promise<WholeEmail> {
   authorize(actor, 'message.see_email')
+  const { text, conversation_id } = await findWholeEmail(message_id, isOpenTo(asUser(actor)))
+  if (actor.role === 'admin') await recordAdminReading(actor, await findConversation(db, conversation_id))
+  return { text }
+}
+
+/** The whole text of the email of a message in a conversation that the caller has authorized. */
+export const findWholeEmail = async (
+  message_id: string,
+  isReadable: RawBuilder<boolean>,
+): Promise<WholeEmail & { conversation_id: string }> => {
   const { text, conversation_id } = await db
     .selectFrom('message_emails')
     .innerJoin('messages', 'messages.id', 'message_emails.message_id')
@@ -18,11 +30,10 @@ export async function showWholeEmail(actor: Actor, message_id: string): Promise<
     .where('message_id', '=', message_id)
     .where('whole_text', 'is not', null)
     .where('deleted_at', 'is', null)
-    .where(isOpenTo(asUser(actor)))
+    .where(isReadable)
     .select((from) => [from.ref('whole_text').$notNull().as('text'), 'conversation_id'])
     .executeTakeFirstOrThrow(notFound)
-  if (actor.role === 'admin') await recordAdminReading(actor, await findConversation(db, conversation_id))
-  return { text: withoutDeception(text) }
+  return { text: withoutDeception(text), conversation_id }
 }
 
 /**

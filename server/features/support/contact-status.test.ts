@@ -11,7 +11,7 @@ import { addPerson } from '#server/testing/people.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import { addContactTicket, addSupportTicket } from '#server/testing/tickets.ts'
 import { supportMails } from './mails.ts'
-import { statusLink } from './contact-requests.ts'
+import { statusLink } from './contact-status.ts'
 
 const tulay = await startTulay('empty')
 afterAll(() => tulay.stop())
@@ -84,6 +84,36 @@ describe('the status page of a contact request', () => {
     expect(bodies(await read(secret))).toEqual(['Hello', 'Once'])
     expect((await write(otherSecret, 'Twice', id)).body.code).toBe('already_exists')
     expect(bodies(await read(otherSecret))).toEqual(['Hello'])
+  })
+
+  it('shows the whole email of a message, as long as the request continues there', async () => {
+    const email = address()
+    const { contact_request_id, conversation_id } = await addContactTicket(db, { email })
+    const other = await addContactTicket(db, { email: address() })
+    const secret = secretOf(contact_request_id)
+    const message_id = await reply(conversation_id, 'Gladly.')
+    await db.updateTable('messages').set({ via: 'email' }).where('id', '=', message_id!).execute()
+    const left_out = ['macros.xlsm']
+    await db
+      .insertInto('message_emails')
+      .values({ message_id: message_id!, whole_text: 'Gladly.\n\n> Hello', left_out })
+      .execute()
+    expect((await read(secret)).messages).toMatchObject([
+      { email: null },
+      { body: 'Gladly.', email: { has_more_text: true, left_out } },
+    ])
+    const whole = (from: string, id = message_id) =>
+      tulay.visitor().post('/api/contact-status/email', { secret: from, message_id: id })
+    expect((await whole(secret)).body).toEqual({ text: 'Gladly.\n\n> Hello' })
+    const [own] = (await read(secret)).messages
+    for (const answer of [
+      await whole(secretOf(other.contact_request_id)),
+      await whole(secret, own!.id),
+      await whole('a'),
+    ])
+      expect(answer.status).toBe(404)
+    await admin.delete(`/api/messages/${message_id}`)
+    expect((await whole(secret)).status).toBe(404)
   })
 
   it('answers every wrong secret the same, and stops answering those who guess', async () => {

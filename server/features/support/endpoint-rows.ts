@@ -1,5 +1,5 @@
 import { supportApi } from '#domain/support/api.ts'
-import { statusLink } from '#server/features/support/contact-requests.ts'
+import { statusLink } from '#server/features/support/contact-status.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { anId, anyone, defineRows, madeUp } from '#server/testing/define-rows.ts'
 import type { StatedRow } from '#server/testing/define-rows.ts'
@@ -133,6 +133,21 @@ export const supportRows = defineRows(supportApi, ({ db, manager_id, admin_id })
       }),
       unrecorded: anyone,
       ownIds: { id: madeUp },
+    },
+    showContactEmail: {
+      in: actors,
+      request: async () => {
+        const known = await secret()
+        const { id: message_id } = await db
+          .selectFrom('messages')
+          .where('conversation_id', '=', known.conversation_id)
+          .select('id')
+          .executeTakeFirstOrThrow()
+        await db.insertInto('message_emails').values({ message_id, whole_text: 'Hello' }).execute()
+        return { body: { secret: known.secret, message_id } }
+      },
+      unrecorded: anyone,
+      ownIds: { message_id: madeUp },
     },
     rateContactRequest: {
       in: actors,

@@ -7,12 +7,8 @@ import { answerTicket, assignTicket, editTicket, mergeTicket, addTicketNote, del
 import { createCannedReply, deleteCannedReply, editCannedReply, listCannedReplies } from './canned-replies.ts'
 import { rateOwnTicket, reopenOwnTicket, reopenTicket, solveOwnTicket, solveTicket } from './closing.ts'
 import { contactFormRoutes } from './contact-form-routes.ts'
-import {
-  createCompanyOfTicket,
-  findContactRequest,
-  rateContactRequest,
-  replyToContactRequest,
-} from './contact-requests.ts'
+import { createCompanyOfTicket } from './contact-requests.ts'
+import { findContactRequest, rateContactRequest, replyToContactRequest, showContactEmail } from './contact-status.ts'
 import { exportTickets, findOwnSupport, listAssignees, listTickets } from './lists.ts'
 import { supportMails } from './mails.ts'
 import {
@@ -58,6 +54,8 @@ export const support = defineFeature({
     findContactRequest: (actor, body, { request: { ip } }) => findContactRequest(actor, { secret: body.secret, ip }),
     replyToContactRequest: (actor, { secret, ...message }, { request: { ip } }) =>
       replyToContactRequest(actor, { secret, ip }, message),
+    showContactEmail: (actor, { secret, message_id }, { request: { ip } }) =>
+      showContactEmail(actor, { secret, ip }, message_id),
     rateContactRequest: (actor, { secret, ...rating }, { request: { ip } }) =>
       rateContactRequest(actor, { secret, ip }, rating),
   },

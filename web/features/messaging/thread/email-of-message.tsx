@@ -1,15 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messagingApi } from '#domain/messaging/api.ts'
-import type { Message } from '#domain/messaging/message.ts'
-import { queryFor } from '#web/lib/api/query.ts'
+import type { MessageEmail, WholeEmail } from '#domain/messaging/message.ts'
+import { keyOf } from '#web/lib/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
+interface EmailOfMessageProps {
+  /** Of the message. */
+  id: string
+  email: MessageEmail
+  /** Loads the whole text, when it is asked for. */
+  load: () => Promise<WholeEmail>
+}
+
 /** What the email of a message has that the message does not: left out parts by name, and the whole text in a dialog. */
-export function EmailOfMessage({ id, email }: Pick<Message, 'id'> & { email: NonNullable<Message['email']> }) {
+export function EmailOfMessage({ id, email, load }: EmailOfMessageProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -28,14 +36,14 @@ export function EmailOfMessage({ id, email }: Pick<Message, 'id'> & { email: Non
         title="The whole email"
         description="With the signature and the quoted email. Addresses and links of the quoted email are hidden."
       >
-        <WholeEmail id={id} />
+        <WholeText id={id} load={load} />
       </Dialog>
     </>
   )
 }
 
-function WholeEmail({ id }: Pick<Message, 'id'>) {
-  const email = useQuery(queryFor(messagingApi.email, { params: { id } }))
+function WholeText({ id, load }: Pick<EmailOfMessageProps, 'id' | 'load'>) {
+  const email = useQuery({ queryKey: [...keyOf(messagingApi.email), id], queryFn: load })
   if (email.isError) return <ErrorState message="Failed to load the email." onRetry={() => void email.refetch()} />
   if (!email.data) return <Skeleton className="h-40" />
   return <p className="text-sm whitespace-pre-wrap wrap-anywhere">{email.data.text}</p>

@@ -1,9 +1,11 @@
 import { Mail } from 'lucide-react'
 import { memo } from 'react'
 import { fileAddress } from '#domain/files/file.ts'
+import { messagingApi } from '#domain/messaging/api.ts'
 import { hiddenMessageText } from '#domain/messaging/message.ts'
 import type { Message } from '#domain/messaging/message.ts'
 import { product } from '#domain/product.ts'
+import { call } from '#web/lib/api/api.ts'
 import { formatClock, formatInstant } from '#web/lib/time/format-instant.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -81,7 +83,13 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
               </div>
             )}
             <MessageFiles files={message.files} />
-            {message.email && <EmailOfMessage id={message.id} email={message.email} />}
+            {message.email && (
+              <EmailOfMessage
+                id={message.id}
+                email={message.email}
+                load={() => call(messagingApi.email, { params: { id: message.id } })}
+              />
+            )}
             <p className="flex flex-wrap items-center gap-x-2 text-xs text-ink-faint empty:hidden">
               {message.edited_at && <span title={formatInstant(message.edited_at, zone)}>Edited</span>}
               {message.via === 'email' && (

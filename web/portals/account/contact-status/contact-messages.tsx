@@ -1,11 +1,15 @@
 import { Paperclip } from 'lucide-react'
-import { fileSizeText } from '#domain/files/file.ts'
+import { fileDescription } from '#domain/files/file.ts'
+import { supportApi } from '#domain/support/api.ts'
 import type { ContactStatus } from '#domain/support/ticket.ts'
+import { EmailOfMessage } from '#web/features/messaging/thread/email-of-message.tsx'
 import { ReadOnlyMessage } from '#web/features/support/read-only-message.tsx'
+import { call } from '#web/lib/api/api.ts'
 import { browserTimeZone } from '#web/lib/time/browser-time-zone.ts'
 
 /** The messages of a contact request, oldest first. */
-export function ContactMessages({ request: { messages, more } }: { request: ContactStatus }) {
+export function ContactMessages({ request, secret }: { request: ContactStatus; secret: string }) {
+  const { messages, more } = request
   return (
     <section aria-label="Messages" className="mt-8">
       {more && <p className="mb-4 text-sm text-ink-soft">Earlier messages are not shown.</p>}
@@ -21,6 +25,13 @@ export function ContactMessages({ request: { messages, more } }: { request: Cont
               zone={browserTimeZone}
             >
               <SentFiles files={message.files} />
+              {message.email && (
+                <EmailOfMessage
+                  id={message.id}
+                  email={message.email}
+                  load={() => call(supportApi.showContactEmail, { body: { secret, message_id: message.id } })}
+                />
+              )}
             </ReadOnlyMessage>
           </li>
         ))}
@@ -34,11 +45,11 @@ function SentFiles({ files }: Pick<ContactStatus['messages'][number], 'files'>) 
   if (files.length === 0) return null
   return (
     <ul aria-label="Files" className="mt-2 grid gap-1 text-ink-soft">
-      {files.map(({ name, size_bytes }, at) => (
+      {files.map((file, at) => (
         <li key={at} className="flex items-start gap-2">
           <Paperclip aria-hidden className="mt-0.5 size-4 shrink-0" />
           <span className="min-w-0 wrap-anywhere">
-            <bdi>{name}</bdi> ({fileSizeText(size_bytes)})
+            <bdi>{file.name}</bdi> ({fileDescription(file)})
           </span>
         </li>
       ))}

@@ -58,7 +58,7 @@ function Opened({ secret, request, onChange }: OpenedProps) {
         </p>
         {status !== 'solved' && <AvailabilityNote availability={availability} zone={browserTimeZone} />}
       </div>
-      <ContactMessages request={request} />
+      <ContactMessages request={request} secret={secret} />
       {status === 'solved' && (
         <section aria-label="Rating" className="mt-8 border-t border-line pt-6">
           <SupportRating
