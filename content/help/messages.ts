@@ -27,7 +27,7 @@ export const messageArticles: readonly HelpArticle[] = [
           'Talents can reply, and can write first in their own applications and assignments.',
         ],
       },
-      'Select Message, choose a recipient and write. You can attach up to 5 files, use bold text, lists, links and code, react to a message and reply to it.',
+      'Select Message, choose a recipient and write. You can attach up to 5 files, such as PDF files, images and Office files without macros. The message waits until they are uploaded. You can use bold text, lists, links and code, react to a message and reply to it.',
       'You can edit a message for 15 minutes. If you delete one, a line in the conversation says so.',
     ],
     screens: ['company_messages', 'applicant_messages'],
@@ -80,7 +80,7 @@ export const messageArticles: readonly HelpArticle[] = [
       'We email you messages that stay unread for 5 minutes. Answer the email, and your reply joins the conversation.',
     keywords: ['email reply', 'inbox', 'unread message', 'unsubscribe'],
     body: [
-      'If a message stays unread for 5 minutes, we email it to you. Reply to that email as usual: your answer appears in the conversation. Quoted text is removed, and attachments are added if their type is accepted.',
+      'If a message stays unread for 5 minutes, we email it to you. Reply to that email as usual: your answer appears in the conversation. Quoted text is removed. Attachments are added, and the message names those that are not accepted.',
       'The address in the email is only for you and this conversation. Do not share it.',
       'To stop these emails, use the unsubscribe link in one of them, or turn off email for messages in Settings. You can also mute a conversation.',
     ],

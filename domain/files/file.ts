@@ -94,6 +94,8 @@ export const fileMessages = {
     'This file loads linked pictures, templates or objects from another place. Embed or remove them, or save it as a PDF.',
   pixels: `An image can have at most ${fileLimits.side_max.toLocaleString('en-US')} pixels on each side.`,
   infected: 'A virus was found in this file, so it was not uploaded.',
+  uploading: 'Wait until the upload is complete.',
+  failed: 'Remove what was not uploaded, or try again.',
   gone: 'This file is no longer available. Please upload it again.',
 } as const
 

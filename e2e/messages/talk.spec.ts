@@ -1,16 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible, phone, wide } from '../accessible.ts'
 import { expect, test } from '../journey.ts'
+import { tinyOffice } from '#server/testing/archives.ts'
 import { boxOf, openTalk, send, threadOf, write } from './conversation.ts'
 
 const picture = { name: 'chair.png', mimeType: 'image/png', buffer: await readFile('web/public/icon-192.png') }
 const price_list = { name: 'prices.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
+const hours = { name: 'hours.xlsx', mimeType: 'application/octet-stream', buffer: tinyOffice('xlsx') }
+const note = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('Mon 8 h') }
+const damaged_note = { name: 'damaged.txt', mimeType: 'text/plain', buffer: Buffer.from('Mon\0') }
 
-test('two people write to each other, see typing, reactions, changes and what was read, and preview files; messages that are written offline or refused are sent once, in order', async ({
+test('two people write to each other, see typing, reactions, changes and what was read, and preview files; messages that are written offline or refused are sent once, in order, and none without a file that was not uploaded', async ({
   open,
   tolerate,
 }) => {
-  tolerate(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 409/)
+  tolerate(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 40[09]/)
   const { company, applicant, job, application_id } = await openTalk()
   const mine = await open('/applicant/messages', { as: applicant })
   await expect(mine.getByText('No messages yet')).toBeVisible()
@@ -78,6 +82,33 @@ test('two people write to each other, see typing, reactions, changes and what wa
   await expect(preview).toBeVisible()
   await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(192)
   await expect(threadOf(mine).getByRole('link', { name: /prices\.pdf/ })).toBeVisible()
+
+  const own = mine.getByRole('list', { name: 'Attached files' })
+  const fileNamed = (name: string) => own.getByRole('listitem').filter({ hasText: name })
+  const sendButton = mine.getByRole('button', { name: 'Send', exact: true })
+  await boxOf(mine).fill('My hours are attached')
+  await mine.locator('input[type="file"]').setInputFiles([damaged_note, hours])
+  await expect(fileNamed(hours.name)).toContainText(/Excel workbook · \d+ B/)
+  await expect(fileNamed(damaged_note.name)).toContainText('This is not a PDF')
+  await boxOf(mine).press('Enter')
+  await expect(sendButton).toBeDisabled()
+  await expect(mine.getByText('Remove what was not uploaded, or try again.')).toBeVisible()
+  await expectAccessible(mine, 'failed attachment')
+  await mine.reload()
+  await expect(boxOf(mine)).toHaveValue('My hours are attached')
+  await expect(fileNamed(damaged_note.name)).toContainText('no longer available')
+  await own.getByRole('button', { name: `Remove ${damaged_note.name}` }).click()
+  await mine.context().setOffline(true)
+  await mine.locator('input[type="file"]').setInputFiles([note])
+  await expect(fileNamed(note.name).getByRole('alert')).toBeVisible()
+  await boxOf(mine).press('Enter')
+  await expect(boxOf(mine)).toHaveValue('My hours are attached')
+  await mine.context().setOffline(false)
+  await own.getByRole('button', { name: `Try again: ${note.name}` }).click()
+  await expect(fileNamed(note.name)).toContainText('Text file')
+  await boxOf(mine).press('Enter')
+  const sentFiles = threadOf(theirs).getByRole('article').filter({ hasText: 'My hours are attached' })
+  await expect(sentFiles.getByRole('link')).toContainText([hours.name, note.name])
 })
 
 test('on a phone, the list leads to a conversation and back, hostile text is text, and a draft stays; then a message is scheduled, and one with contact details causes a warning', async ({

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { adjustmentsApi } from '#domain/adjustments/api.ts'
 import { adjustmentLimits, expenseForm, passThroughText } from '#domain/adjustments/adjustment.ts'
 import type { Adjustment } from '#domain/adjustments/adjustment.ts'
 import { fromCents } from '#domain/kernel/money.ts'
 import { FileInput } from '#web/features/files/file-input.tsx'
+import { requiredFile } from '#web/features/files/required-file.ts'
 import { useCall } from '#web/lib/api/query.ts'
 import { FormDialog } from '#web/lib/form/form-dialog.tsx'
 import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
@@ -32,7 +32,6 @@ export function ExpenseDialog({ assignment_id, expense, onClose }: ExpenseDialog
   })
   const submit = useCall(adjustmentsApi.submit, { invalidates: ['payouts'] })
   const correct = useCall(adjustmentsApi.correct, { invalidates: ['payouts'] })
-  const [sending, setSending] = useState(false)
   return (
     <FormDialog
       form={form}
@@ -72,23 +71,11 @@ export function ExpenseDialog({ assignment_id, expense, onClose }: ExpenseDialog
         </FormField>
       </div>
       <FormField form={form} name="receipt_id" label="Receipt" required>
-        {(field) => (
-          <FileInput
-            {...field}
-            value={field.value || null}
-            onValueChange={(file) => field.onValueChange(file ?? '')}
-            purpose="document"
-            prompt="Choose the receipt"
-            onSending={setSending}
-          />
-        )}
+        {(field) => <FileInput {...requiredFile(field)} purpose="document" prompt="Choose the receipt" />}
       </FormField>
       <FormField form={form} name="note" label="Note" limit={adjustmentLimits.note} optional>
         {(field) => <Textarea {...field} value={field.value ?? ''} rows={2} />}
       </FormField>
-      <p role="status" className="text-sm text-ink-soft empty:hidden">
-        {sending && 'The file is being uploaded.'}
-      </p>
     </FormDialog>
   )
 }

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { assignmentsApi } from '#domain/assignments/api.ts'
 import type { Assignment } from '#domain/assignments/assignment.ts'
 import { documentForm, documentLimits, documentReaderLabels, documentReaders } from '#domain/assignments/document.ts'
 import { FileInput } from '#web/features/files/file-input.tsx'
+import { requiredFile } from '#web/features/files/required-file.ts'
 import { useCall } from '#web/lib/api/query.ts'
 import { FormDialog } from '#web/lib/form/form-dialog.tsx'
 import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
@@ -19,7 +19,6 @@ interface AddDocumentDialogProps {
 export function AddDocumentDialog({ assignment: { id, side }, onClose }: AddDocumentDialogProps) {
   const form = useSchemaForm(documentForm, { file_id: '', name: '', readers: 'both' })
   const add = useCall(assignmentsApi.addDocument)
-  const [sending, setSending] = useState(false)
   // The parties are always readers of their own documents.
   const readers = documentReaders.filter((one) => one === 'both' || side === 'staff' || one === side)
   return (
@@ -37,16 +36,7 @@ export function AddDocumentDialog({ assignment: { id, side }, onClose }: AddDocu
       }}
     >
       <FormField form={form} name="file_id" label="File" required>
-        {(field) => (
-          <FileInput
-            {...field}
-            value={field.value || null}
-            onValueChange={(file) => field.onValueChange(file ?? '')}
-            purpose="document"
-            prompt="Choose a file"
-            onSending={setSending}
-          />
-        )}
+        {(field) => <FileInput {...requiredFile(field)} purpose="document" prompt="Choose a file" />}
       </FormField>
       <FormField form={form} name="name" label="Name" limit={documentLimits.name} required>
         {(field) => <Input {...field} />}
@@ -60,9 +50,6 @@ export function AddDocumentDialog({ assignment: { id, side }, onClose }: AddDocu
           />
         )}
       </FormField>
-      <p role="status" className="text-sm text-ink-soft empty:hidden">
-        {sending && 'The file is being uploaded.'}
-      </p>
     </FormDialog>
   )
 }

@@ -86,8 +86,8 @@ function DocumentItem({ document }: { document: AssignmentDocument }) {
       <div className="min-w-0 grow basis-56">
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="wrap-anywhere text-ink-soft">
-          {fileDescription(file)} · {documentReaderLabels[readers]} ·
-          added by {uploaded_by} <RelativeTime at={created_at} className="lowercase" focusable />
+          {fileDescription(file)} · {documentReaderLabels[readers]} · added by {uploaded_by}{' '}
+          <RelativeTime at={created_at} className="lowercase" focusable />
         </p>
         {views && <FileViewList views={views} />}
       </div>

@@ -1,16 +1,18 @@
-import { CircleAlert } from 'lucide-react'
 import type { Ref } from 'react'
-import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { acceptedFor, fileMessages, fileRuleText } from '#domain/files/file.ts'
 import type { AccountFilePurpose, StoredFile } from '#domain/files/file.ts'
 import { ApiError } from '#web/lib/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { ControlProps } from '#web/ui/control.ts'
 import { FileDrop } from '#web/ui/file-drop.tsx'
+import { FilePicker } from '#web/ui/file-picker.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { FailedFile } from './failed-file.tsx'
 import { FileLink } from './file-link.tsx'
 import { rememberFile, useKeptFile } from './use-kept-file.ts'
+import { useUploadBlock } from './use-upload-block.ts'
 import { useUpload } from './use-upload.ts'
 
 interface FileInputProps extends ControlProps<string | null, HTMLElement> {
@@ -24,14 +26,15 @@ interface FileInputProps extends ControlProps<string | null, HTMLElement> {
 }
 
 /**
- * A file by its ID: chosen or dropped, uploaded at once, then shown with buttons to replace and remove it. Upload
- * errors and a missing file are reported here.
+ * A file by its ID: chosen or dropped, uploaded at once, then shown with buttons to replace and remove it. A file that
+ * was not uploaded stays listed with the reason, and the form around it waits until it is uploaded or removed.
  */
 export function FileInput(props: FileInputProps) {
   const { value, onValueChange, purpose, prompt, known, onSending, onBlur, ref, name: _, ...wiring } = props
   const errorId = useId()
   const place = useRef<HTMLDivElement>(null)
-  const { sending, error, send, cancel, setError } = useUpload(purpose, {
+  const [stopped, setStopped] = useState(false)
+  const { sending, failed, send, cancel, fail, dismiss } = useUpload(purpose, {
     onKept: (file) => {
       rememberFile(file)
       onValueChange(file.id)
@@ -39,34 +42,56 @@ export function FileInput(props: FileInputProps) {
     },
   })
   const isSending = sending !== undefined
+  const failedFile = failed?.file
+  const waits = isSending ? 'uploading' : failedFile ? 'failed' : undefined
+  useUploadBlock(place, waits !== undefined, () => {
+    setStopped(true)
+    place.current?.focus()
+  })
   const notifySending = useEffectEvent((now: boolean) => onSending?.(now))
   useEffect(() => notifySending(isSending), [isSending])
 
   const about = useKeptFile(value, known)
   const isGone = about.error instanceof ApiError && about.error.code === 'not_found'
   const removeMissing = useEffectEvent(() => {
-    setError(fileMessages.gone)
+    fail(fileMessages.gone)
     onValueChange(null)
   })
   useEffect(() => {
     if (isGone) removeMissing()
   }, [isGone])
   const name = about.data?.name ?? 'the file'
+  const start = (file: File) => {
+    setStopped(false)
+    send(file)
+  }
   const drop = (label: string) => (
     <FileDrop
       {...wiring}
       ref={ref as Ref<HTMLInputElement>}
       onBlur={onBlur}
-      aria-describedby={[wiring['aria-describedby'], error && errorId].filter(Boolean).join(' ') || undefined}
-      aria-invalid={error ? true : wiring['aria-invalid']}
+      aria-describedby={[wiring['aria-describedby'], failed && errorId].filter(Boolean).join(' ') || undefined}
+      aria-invalid={failed ? true : wiring['aria-invalid']}
       prompt={label}
       hint={`${fileRuleText(purpose)}. Drop it here, or choose it.`}
       accept={acceptedFor(purpose)}
-      onFile={send}
+      onFile={start}
     />
   )
   return (
     <div ref={place} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-control outline-none">
+      {failedFile && (
+        <FailedFile
+          name={failedFile.name}
+          error={failed.error}
+          errorId={errorId}
+          onRetry={() => start(failedFile)}
+          onRemove={() => {
+            dismiss()
+            place.current?.focus()
+          }}
+        />
+      )}
       {sending ? (
         <div className="grid gap-2 rounded-control border border-line bg-surface p-3">
           <div className="flex items-center gap-3 text-sm">
@@ -86,13 +111,12 @@ export function FileInput(props: FileInputProps) {
             {about.data ? <FileLink file={about.data} /> : <Unknown about={about} />}
           </div>
           <div className="flex gap-1">
-            <ReplaceButton purpose={purpose} name={name} onFile={send} />
+            <ReplaceButton purpose={purpose} name={name} onFile={start} />
             <Button
               size="sm"
               look="ghost"
               aria-label={`Remove ${name}`}
               onClick={() => {
-                setError(undefined)
                 onValueChange(null)
                 place.current?.focus()
               }}
@@ -104,10 +128,14 @@ export function FileInput(props: FileInputProps) {
       ) : (
         drop(prompt)
       )}
-      {error && (
-        <p id={errorId} role="alert" className="flex items-start gap-1.5 text-sm text-danger-ink">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {error}
+      {failed && !failedFile && (
+        <p id={errorId} role="alert" className="text-sm text-danger-ink">
+          {failed.error}
+        </p>
+      )}
+      {stopped && waits && (
+        <p role="alert" className="text-sm text-danger-ink">
+          {fileMessages[waits]}
         </p>
       )}
     </div>
@@ -144,17 +172,7 @@ function ReplaceButton({
       <Button size="sm" aria-label={`Replace ${name}`} onClick={() => input.current?.click()}>
         Replace
       </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={acceptedFor(purpose)}
-        onChange={(event) => {
-          const [file] = event.target.files ?? []
-          event.target.value = ''
-          if (file) onFile(file)
-        }}
-      />
+      <FilePicker ref={input} accept={acceptedFor(purpose)} onFiles={([file]) => file && onFile(file)} />
     </>
   )
 }

@@ -3,18 +3,17 @@ import { fileAddress, fileDescription } from '#domain/files/file.ts'
 import type { StoredFile } from '#domain/files/file.ts'
 import { docxType, opensInBrowser } from '#domain/files/media-type.ts'
 import { lazyDialog } from '#web/lib/document/lazy-dialog.tsx'
-import { fileIcon } from './file-icon.ts'
+import { FileIcon } from './file-icon.tsx'
 
 const DocumentTextDialog = lazyDialog(async () => (await import('./document-text-dialog.tsx')).DocumentTextDialog)
 
-/** A link that opens a file in a new tab, or downloads one that browsers do not show. Of a Word document, they show the text. */
+/** A link that opens a file in a new tab, or downloads one that browsers do not show: of a Word document, its text. */
 export function FileLink({ file }: { file: StoredFile }) {
-  const Icon = fileIcon(file)
   const opens = opensInBrowser(file.media_type)
   return (
     <span className="flex min-w-0 items-center gap-3 text-sm">
       <span className="inline-flex size-9 shrink-0 items-center justify-center rounded-sm bg-primary-soft text-primary-ink">
-        <Icon aria-hidden className="size-[18px]" />
+        <FileIcon type={file.media_type} className="size-[18px]" />
       </span>
       <span className="min-w-0">
         <a

@@ -4,6 +4,7 @@ import { acceptedFor } from '#domain/files/file.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { ControlProps } from '#web/ui/control.ts'
+import { FilePicker } from '#web/ui/file-picker.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { squarePicture } from './square-picture.ts'
 import type { PicturePurpose } from './square-picture.ts'
@@ -24,7 +25,7 @@ export function PictureInput(props: PictureInputProps) {
   const errorId = useId()
   const input = useRef<HTMLInputElement>(null)
   const choose = useRef<HTMLButtonElement>(null)
-  const { sending, error, send, cancel, setError } = useUpload(purpose, {
+  const { sending, failed, send, cancel, dismiss } = useUpload(purpose, {
     prepare: (file) => squarePicture(file, purpose),
     onKept: (file) => onValueChange(file.id),
   })
@@ -42,7 +43,7 @@ export function PictureInput(props: PictureInputProps) {
               choose.current = element
               if (typeof ref === 'function') ref(element)
             }}
-            aria-describedby={[props['aria-describedby'], error && errorId].filter(Boolean).join(' ') || undefined}
+            aria-describedby={[props['aria-describedby'], failed && errorId].filter(Boolean).join(' ') || undefined}
             onBlur={onBlur}
             busy={isSending}
             busyLabel="Sending…"
@@ -61,7 +62,7 @@ export function PictureInput(props: PictureInputProps) {
                 look="ghost"
                 aria-label={`Remove ${purpose}`}
                 onClick={() => {
-                  setError(undefined)
+                  dismiss()
                   onValueChange(null)
                   choose.current?.focus()
                 }}
@@ -71,23 +72,17 @@ export function PictureInput(props: PictureInputProps) {
             )
           )}
         </div>
-        <input
+        <FilePicker
           ref={input}
-          type="file"
-          hidden
-          aria-label={purpose === 'logo' ? 'Logo' : 'Photo'}
+          label={purpose === 'logo' ? 'Logo' : 'Photo'}
           accept={acceptedFor(purpose)}
-          onChange={(event) => {
-            const [file] = event.target.files ?? []
-            event.target.value = ''
-            if (file) send(file)
-          }}
+          onFiles={([file]) => file && send(file)}
         />
         {sending && <Progress label={`Uploading the ${purpose}`} value={Math.round(sending.percent)} of={100} />}
-        {error && (
+        {failed && (
           <p id={errorId} role="alert" className="flex items-start gap-1.5 text-sm text-danger-ink">
             <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-            {error}
+            {failed.error}
           </p>
         )}
       </div>

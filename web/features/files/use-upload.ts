@@ -5,6 +5,12 @@ import { fileError } from '#domain/files/file.ts'
 import type { AccountFilePurpose, StoredFile } from '#domain/files/file.ts'
 import { upload } from '#web/lib/api/upload.ts'
 
+interface FailedUpload {
+  error: string
+  /** None if the error is not about a file of this device. */
+  file?: File
+}
+
 interface UploadHooks {
   /** Converts the chosen file before the upload. Throws an Error with a user-facing message if it cannot. */
   prepare?: ((file: File) => Promise<File>) | undefined
@@ -14,7 +20,7 @@ interface UploadHooks {
 /** Uploads files for a purpose, one at a time. Leaving the screen cancels a running upload. */
 export function useUpload(purpose: AccountFilePurpose, { prepare, onKept }: UploadHooks) {
   const [sending, setSending] = useState<{ name: string; percent: number }>()
-  const [error, setError] = useState<string>()
+  const [failed, setFailed] = useState<FailedUpload>()
   const cancel = useRef<AbortController>(undefined)
   useEffect(() => () => cancel.current?.abort(), [])
 
@@ -34,20 +40,23 @@ export function useUpload(purpose: AccountFilePurpose, { prepare, onKept }: Uplo
       })
     },
     onSuccess: onKept,
-    onError: ({ message }) => setError(cancel.current?.signal.aborted ? undefined : message),
+    onError: ({ message: error }, file) => setFailed(cancel.current?.signal.aborted ? undefined : { file, error }),
     onSettled: () => setSending(undefined),
   })
 
   return {
     /** The file name and progress of the current upload. */
     sending,
-    error,
+    /** Why there is no file, and the one that was not uploaded. */
+    failed,
     send: (file: File) => {
-      const invalid = prepare ? undefined : fileError(file, purpose)
-      setError(invalid)
-      if (!invalid) mutate(file)
+      const error = prepare ? null : fileError(file, purpose)
+      setFailed(error === null ? undefined : { file, error })
+      if (error === null) mutate(file)
     },
     cancel: () => cancel.current?.abort(),
-    setError,
+    fail: (error: string) => setFailed({ error }),
+    /** Forgets the file that was not uploaded. */
+    dismiss: () => setFailed(undefined),
   }
 }

@@ -2,6 +2,7 @@ import { badgeLabels } from '#domain/talent/badge.ts'
 import type { GrantedBadge } from '#domain/talent/badge.ts'
 import { submitVerificationForm } from '#domain/verifications/verification.ts'
 import { FileInput } from '#web/features/files/file-input.tsx'
+import { requiredFile } from '#web/features/files/required-file.ts'
 import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
 import { FormDialog } from '#web/lib/form/form-dialog.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
@@ -52,15 +53,7 @@ export function SubmitDocumentDialog({ badges, of, submit, done, onClose }: Subm
         </FormField>
       )}
       <FormField form={form} name="file_id" label="Document" required>
-        {(field) => (
-          <FileInput
-            {...field}
-            value={field.value || null}
-            onValueChange={(id) => field.onValueChange(id ?? '')}
-            purpose="verification"
-            prompt="Choose the document"
-          />
-        )}
+        {(field) => <FileInput {...requiredFile(field)} purpose="verification" prompt="Choose the document" />}
       </FormField>
     </FormDialog>
   )

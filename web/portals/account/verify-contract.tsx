@@ -5,6 +5,7 @@ import { useNavigate, useParams } from 'react-router'
 import type { MetaFunction } from 'react-router'
 import { contractsApi } from '#domain/contracts/api.ts'
 import { contractHash } from '#domain/contracts/contract.ts'
+import { acceptedFor } from '#domain/files/file.ts'
 import { pathTo } from '#domain/paths.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
@@ -88,7 +89,7 @@ function ChooseFile({ prompt }: { prompt: string }) {
       <FileDrop
         prompt={prompt}
         hint="PDF. The file does not leave your device."
-        accept="application/pdf,.pdf"
+        accept={acceptedFor('contract')}
         onFile={(file) => void check(file)}
       />
       {failed && (

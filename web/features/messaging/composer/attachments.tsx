@@ -1,54 +1,79 @@
-import { CircleAlert, FileText, X } from 'lucide-react'
+import { CircleAlert, File, RotateCw, X } from 'lucide-react'
+import { fileDescription, fileMessages } from '#domain/files/file.ts'
+import { FileIcon } from '#web/features/files/file-icon.tsx'
 import { PlainIconButton } from '#web/ui/plain-icon-button.tsx'
 import { Progress } from '#web/ui/progress.tsx'
-import type { Attachment } from './use-attachments.ts'
+import type { Attachment, uploadState } from './attachment.ts'
 
 interface AttachmentsProps {
   attachments: readonly Attachment[]
-  problem: string | undefined
+  state: ReturnType<typeof uploadState>
+  onRetry: (attachment: Attachment) => void
   onRemove: (key: string) => void
 }
 
-/** The files of a message that is being written, with their progress. */
-export function Attachments({ attachments, problem, onRemove }: AttachmentsProps) {
-  if (attachments.length === 0 && !problem) return null
+/** The files of a message that is being written, with their progress, and what keeps the message from being sent. */
+export function Attachments({ attachments, state, onRetry, onRemove }: AttachmentsProps) {
+  if (attachments.length === 0) return null
   return (
-    <div className="grid gap-2 px-3 pt-3">
+    <div className="grid max-h-48 gap-2 overflow-y-auto px-3 pt-3">
       <ul aria-label="Attached files" className="flex flex-wrap gap-2">
-        {attachments.map(({ key, name, percent, file, error }) => (
+        {attachments.map((attachment) => (
           <li
-            key={key}
-            className="flex w-60 max-w-full items-center gap-2 rounded-control border border-line bg-surface py-1 pr-1 pl-2.5 text-sm"
+            key={attachment.key}
+            className="flex w-64 max-w-full items-center gap-2 rounded-control border border-line bg-surface py-1 pr-1 pl-2.5 text-sm"
           >
-            {error ? (
-              <CircleAlert aria-hidden className="size-4 shrink-0 text-danger-ink" />
-            ) : (
-              <FileText aria-hidden className="size-4 shrink-0 text-ink-faint" />
+            <AttachmentText attachment={attachment} />
+            {attachment.error && attachment.chosen && (
+              <PlainIconButton
+                size="xs"
+                label={`Try again: ${attachment.name}`}
+                icon={<RotateCw aria-hidden />}
+                onClick={() => onRetry(attachment)}
+              />
             )}
-            <span className="grid min-w-0 grow gap-1">
-              <span className="truncate font-medium">{name}</span>
-              {error ? (
-                <span role="alert" className="text-xs text-danger-ink">
-                  {error}
-                </span>
-              ) : (
-                !file && <Progress label={`Sending ${name}`} value={Math.round(percent)} of={100} className="h-1" />
-              )}
-            </span>
             <PlainIconButton
               size="xs"
-              label={`Remove ${name}`}
+              label={`Remove ${attachment.name}`}
               icon={<X aria-hidden />}
-              onClick={() => onRemove(key)}
+              onClick={() => onRemove(attachment.key)}
             />
           </li>
         ))}
       </ul>
-      {problem && (
-        <p role="alert" className="text-sm text-danger-ink">
-          {problem}
+      {state !== 'done' && (
+        <p role="status" className="text-sm text-ink-soft">
+          {fileMessages[state]}
         </p>
       )}
     </div>
+  )
+}
+
+function AttachmentText({ attachment: { name, percent, file, error } }: { attachment: Attachment }) {
+  return (
+    <>
+      {error ? (
+        <CircleAlert aria-hidden className="size-4 shrink-0 text-danger-ink" />
+      ) : file ? (
+        <FileIcon type={file.media_type} className="size-4 shrink-0 text-ink-faint" />
+      ) : (
+        <File aria-hidden className="size-4 shrink-0 text-ink-faint" />
+      )}
+      <span className="grid min-w-0 grow gap-1">
+        <span className="truncate font-medium" title={name}>
+          {name}
+        </span>
+        {error ? (
+          <span role="alert" className="text-xs text-danger-ink">
+            {error}
+          </span>
+        ) : file ? (
+          <span className="truncate text-xs text-ink-faint">{fileDescription(file)}</span>
+        ) : (
+          <Progress label={`Sending ${name}`} value={Math.round(percent)} of={100} className="h-1" />
+        )}
+      </span>
+    </>
   )
 }

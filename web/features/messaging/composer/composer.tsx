@@ -6,6 +6,7 @@ import type { OpenConversation } from '#domain/messaging/conversation.ts'
 import { messageLimits } from '#domain/messaging/message.ts'
 import type { Message } from '#domain/messaging/message.ts'
 import { useOutbox } from '#web/features/messaging/use-outbox.ts'
+import { FilePicker } from '#web/ui/file-picker.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { PlainText } from '#web/ui/markdown.tsx'
@@ -49,7 +50,7 @@ export function Composer(props: ComposerProps) {
   const outbox = useOutbox()
   const findOffPlatform = useOffPlatform(conversation.warns_about_contacts)
   const [body, setBody] = useDraft(conversation)
-  const { attachments, problem, files, isUploading, add, remove, clear } = useAttachments()
+  const { attachments, state, files, add, retry, remove, clear } = useAttachments(id)
   const [warned, setWarned] = useState<'send' | 'schedule'>()
   const [later, setLater] = useState(false)
   useReadyDialogs(SendLaterDialog)
@@ -67,7 +68,7 @@ export function Composer(props: ComposerProps) {
 
   const kinds = findOffPlatform(body)
   const mayWrite = body.trim() !== '' || files.length > 0
-  const isReady = mayWrite && !isUploading && body.length <= messageLimits.body
+  const isReady = mayWrite && state === 'done' && body.length <= messageLimits.body
 
   const reset = () => {
     setBody('')
@@ -157,7 +158,15 @@ export function Composer(props: ComposerProps) {
             <IconButton size="sm" label="Cancel reply" icon={<X aria-hidden />} onClick={onReplyEnd} />
           </div>
         )}
-        <Attachments attachments={attachments} problem={problem} onRemove={remove} />
+        <Attachments
+          attachments={attachments}
+          state={state}
+          onRetry={retry}
+          onRemove={(key) => {
+            remove(key)
+            box.current?.focus()
+          }}
+        />
         <textarea
           ref={box}
           dir="auto"
@@ -180,18 +189,7 @@ export function Composer(props: ComposerProps) {
             icon={<Paperclip aria-hidden />}
             onClick={() => picker.current?.click()}
           />
-          <input
-            ref={picker}
-            type="file"
-            multiple
-            hidden
-            aria-label="Files"
-            accept={acceptedFor('message')}
-            onChange={(event) => {
-              add([...(event.target.files ?? [])])
-              event.target.value = ''
-            }}
-          />
+          <FilePicker ref={picker} multiple label="Files" accept={acceptedFor('message')} onFiles={add} />
           {allowed.includes('use_templates') && (
             <TemplateMenu values={conversation.template_values} onInsert={insert} />
           )}

@@ -4,6 +4,7 @@ import type { OpenConversation } from '#domain/messaging/conversation.ts'
 import { call } from '#web/lib/api/api.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { refetchConversations } from '#web/features/messaging/use-messaging-signals.ts'
+import { readDraft, writeDraft } from './draft-storage.ts'
 
 /** The draft is saved on the server after this pause. */
 const pause_ms = 1_000
@@ -14,7 +15,7 @@ const pause_ms = 1_000
  */
 export function useDraft({ id, draft }: Pick<OpenConversation, 'id' | 'draft'>) {
   const key = `message-draft:${useMe().user_id}:${id}`
-  const [body, setBody] = useState(() => read(key) ?? draft)
+  const [body, setBody] = useState(() => readDraft(key) ?? draft)
   /** What the server has; a newer draft of another device replaces a text that is saved here. */
   const [saved, setSaved] = useState(draft)
   const [known, setKnown] = useState(draft)
@@ -28,7 +29,7 @@ export function useDraft({ id, draft }: Pick<OpenConversation, 'id' | 'draft'>) 
     try {
       await call(messagingApi.draft, { params: { id }, body: { body: text } })
       setSaved(text)
-      if (read(key) === text) write(key, null)
+      if (readDraft(key) === text) writeDraft(key, null)
       void refetchConversations()
     } catch {
       // Kept in this browser, and saved with the next change or when the conversation is opened again.
@@ -50,7 +51,7 @@ export function useDraft({ id, draft }: Pick<OpenConversation, 'id' | 'draft'>) 
       const text = unsaved.current
       if (text !== undefined)
         call(messagingApi.draft, { params: { id }, body: { body: text } }).then(
-          () => read(key) === text && write(key, null),
+          () => readDraft(key) === text && writeDraft(key, null),
           () => {},
         )
     },
@@ -60,25 +61,8 @@ export function useDraft({ id, draft }: Pick<OpenConversation, 'id' | 'draft'>) 
   return [
     body,
     (text: string) => {
-      write(key, text)
+      writeDraft(key, text)
       setBody(text)
     },
   ] as const
-}
-
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-function write(key: string, text: string | null): void {
-  try {
-    if (text === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, text)
-  } catch {
-    // Without storage, the draft is on the server only.
-  }
 }
