@@ -71,3 +71,10 @@ export function withDeclaredSize(archive: Buffer, bytes: number): Buffer {
   copy.writeUInt32LE(bytes, copy.indexOf('PK\x01\x02', 0, 'latin1') + 24)
   return copy
 }
+
+/** The same archive as one with so many files. */
+export function withDeclaredCount(archive: Buffer, count: number): Buffer {
+  const copy = Buffer.from(archive)
+  for (const fromEnd of [14, 12]) copy.writeUInt16LE(count, copy.length - fromEnd)
+  return copy
+}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { fileMessages, fileRules } from '#domain/files/file.ts'
+import { fileLimits, fileMessages, fileRules } from '#domain/files/file.ts'
 import { docxType } from '#domain/files/media-type.ts'
 import type { FilePurpose, StoredFile } from '#domain/files/file.ts'
 import { transaction } from '#server/db/transaction.ts'
@@ -7,6 +7,7 @@ import { now } from '#server/platform/clock/clock.ts'
 import { fileStore } from '#server/platform/files/file-store.ts'
 import type { Client } from '#server/testing/client.ts'
 import { addApplication } from '#server/testing/applications.ts'
+import { asEncrypted, encryptedOffice, tinyOffice, withDeclaredSize, zipOf } from '#server/testing/archives.ts'
 import { paragraph, tinyDocx } from '#server/testing/docx.ts'
 import { addFile, tinyPdf, tinyPng } from '#server/testing/files.ts'
 import { addJob } from '#server/testing/jobs.ts'
@@ -175,6 +176,66 @@ describe('an uploaded file', () => {
     const { status, body } = await send(bytes, about)
     expect([status, body.errors]).toEqual([400, [{ path: 'file', message }]])
     expect(await rows()).toBe(before)
+  })
+
+  it.each<[string, Uint8Array | string]>([
+    ['prices.xlsx', tinyOffice('xlsx')],
+    ['letter.docx', tinyOffice('docx')],
+    ['deck.pptx', tinyOffice('pptx')],
+    ['hours.csv', 'day;hours\n<script>alert(1)</script>;8\n'],
+    ['note.txt', '<html><script>alert(1)</script>'],
+    ['scans.zip', zipOf({ 'a.html': '<script>alert(1)</script>' })],
+  ])('that browsers do not show is only downloaded: %s', async (name, bytes) => {
+    const { status, body } = await send(bytes, { purpose: 'message', name, type: 'application/octet-stream' })
+    expect([status, body['name']]).toEqual([201, name])
+    const { headers } = await applicant.open('GET', `/api/files/${body.id}`)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': body['media_type'],
+      'content-disposition': `attachment; filename="${name}"; filename*=UTF-8''${name}`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('sandbox'),
+      'cache-control': 'no-store',
+    })
+  })
+
+  it.each<[string, string, Uint8Array | string, string]>([
+    [
+      'a program named as a table',
+      'tool.csv',
+      Buffer.from('MZ\x90\0\x03\0', 'latin1'),
+      fileMessages.content('message'),
+    ],
+    ['a page', 'page.html', '<script>1</script>', fileMessages.content('message')],
+    ['a workbook with macros under another name', 'prices.xlsx', tinyOffice('xlsm'), fileMessages.macros],
+    ['an encrypted archive', 'scans.zip', asEncrypted(zipOf({ a: 'x' })), fileMessages.encrypted],
+    ['a workbook with a password', 'prices.xlsx', encryptedOffice(), fileMessages.encrypted],
+    [
+      'an archive that unpacks to too much',
+      'bomb.zip',
+      withDeclaredSize(zipOf({ a: 'x' }), fileLimits.unpacked_bytes + 1),
+      fileMessages.oversized,
+    ],
+    [
+      'a program in front of an archive',
+      'setup.zip',
+      Buffer.concat([Buffer.from('MZ\0'), zipOf({ a: 'x' })]),
+      fileMessages.content('message'),
+    ],
+  ])('of a message is rejected if it is %s', async (_, name, bytes, message) => {
+    const { status, body } = await send(bytes, { purpose: 'message', name })
+    expect([status, body.errors]).toEqual([400, [{ path: 'file', message }]])
+  })
+
+  it('has a type that its purpose accepts', async () => {
+    for (const [name, bytes] of [
+      ['a.xlsx', tinyOffice('xlsx')],
+      ['a.txt', 'Hello'],
+      ['a.zip', zipOf({ a: 'x' })],
+    ] as const)
+      for (const purpose of ['photo', 'answer', 'verification', 'document'] as const) {
+        const { body } = await send(bytes, { purpose, name })
+        expect(body.errors, `${name} ${purpose}`).toEqual([{ path: 'file', message: fileMessages.content(purpose) }])
+      }
   })
 
   it.each([

@@ -181,10 +181,12 @@ describe('a file of a message', () => {
     const own = await addFile(tulay.db, talent_id, { purpose: 'message' })
     const resume = await addFile(tulay.db, talent_id)
     const others = await addFile(tulay.db, acme.owner_id, { purpose: 'message' })
-    for (const file of [resume, others]) {
+    const unscanned = await addFile(tulay.db, talent_id, { purpose: 'message', kept: false })
+    for (const file of [resume, others, unscanned, randomUUID()]) {
       const answer = await send(talent, id, 'Here', { file_ids: [file] })
       expect(answer.body.errors?.map((error) => error.path)).toEqual(['file_ids.0'])
     }
+    expect(await messagesOf(talent, id)).toEqual([])
     const repeated = { id: randomUUID(), file_ids: [own] }
     const answers = await Promise.all(Array.from({ length: 3 }, () => send(talent, id, '', repeated)))
     expect(answers.map((answer) => [answer.status, answer.body.position])).toEqual([1, 2, 3].map(() => [201, 1]))

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { fileMessages, fileQuery, fileRules } from '#domain/files/file.ts'
 import type { FilePurpose } from '#domain/files/file.ts'
-import { hasEndingOf } from '#domain/files/media-type.ts'
+import { hasEndingOf, opensInBrowser } from '#domain/files/media-type.ts'
+import type { MediaType } from '#domain/files/media-type.ts'
 import { visitor } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { messageForm, messageLimits, messageMessages } from '#domain/messaging/message.ts'
@@ -49,7 +50,7 @@ export async function receiveReply(mailbox: ReplyMailbox, mail: ReceivedMail): P
   const id = idForKey(`reply:${conversation_id}:${user_id}:${mail.message_id}`)
   if (await isStored(id)) return
   const purpose = user_id ? 'message' : 'contact_attachment'
-  const files = mail.files.filter((file) => isMeantAs(purpose, file))
+  const files = mail.files.filter((file) => isFileOfMessage(purpose, file))
   const others = mail.files.filter((file) => !files.includes(file)).map(({ name }) => name)
   if (mail.text === '' && files.length === 0) throw new MailRefusal(550, reasonOf(purpose, others))
   const form = { id, body: mail.text, reply_to: null, file_ids: [] }
@@ -67,17 +68,16 @@ export async function receiveReply(mailbox: ReplyMailbox, mail: ReceivedMail): P
 }
 
 /**
- * Whether a part of an email is meant as a file that a message can have. One that is damaged or too large is refused with
- * the email, so that its sender learns of it; other parts, such as files with macros or a password, are left out and
- * named.
+ * Whether a part of an email is a file of its message. A damaged PDF file or image refuses the email, and so does a file
+ * with a virus or too many bytes, so that its sender learns of it. Other parts are left out and named, such as damaged
+ * documents and those with macros or a password.
  */
-function isMeantAs(purpose: FilePurpose, { name, media_type, is_embedded, bytes }: ReceivedFile): boolean {
+function isFileOfMessage(purpose: FilePurpose, { name, media_type, is_embedded, bytes }: ReceivedFile): boolean {
   const { types } = fileRules[purpose]
   const found = detectFileType(bytes, name)
   if (found) return types.includes(found.type) && !found.problem
-  // Mail programs declare each text as `text/plain`, also those of other formats.
-  const declared = media_type === 'text/plain' ? undefined : media_type
-  return !is_embedded && types.some((type) => type === declared || hasEndingOf(name, type))
+  const isNamed = (type: MediaType) => type === media_type || hasEndingOf(name, type)
+  return !is_embedded && types.some((type) => opensInBrowser(type) && isNamed(type))
 }
 
 const reasonOf = (purpose: FilePurpose, others: readonly string[]) =>

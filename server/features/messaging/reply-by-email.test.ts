@@ -5,6 +5,7 @@ import { now, travelTo } from '#server/platform/clock/clock.ts'
 import { config } from '#server/platform/config/config.ts'
 import { startMailReceiver } from '#server/platform/mail/receiving/start-mail-receiver.ts'
 import { mailAbout, mailsTo } from '#server/testing/accounts.ts'
+import { asEncrypted, tinyOffice, zipOf } from '#server/testing/archives.ts'
 import { tinyPdf } from '#server/testing/files.ts'
 import { asForm, contactRequest } from '#server/testing/forms.ts'
 import { addHiringTeam } from '#server/testing/hiring-team.ts'
@@ -107,6 +108,26 @@ describe('a reply by email', () => {
     expect((await bea.talent.get(`/api/files/${message.files[0]!.id}`)).status).toBe(200)
   })
 
+  test('brings Office files, text and archives, which are downloaded', async () => {
+    const cely = await converse('Cely Ramos')
+    const files = [
+      { name: 'form.docx', bytes: tinyOffice('docx') },
+      { name: 'hours.xlsx', bytes: tinyOffice('xlsx') },
+      { name: 'deck.pptx', bytes: tinyOffice('pptx') },
+      { name: 'hours.csv', bytes: Buffer.from('day,hours\r\nMon,8\r\n') },
+      { name: 'all.zip', bytes: zipOf({ 'form.txt': 'x' }) },
+    ]
+    expect(await reply({ from: cely.email, to: cely.address, body: 'I accept.', files })).toMatch(/^250/)
+    const note = [{ name: 'note.txt', bytes: Buffer.from('Pe\xf1a', 'latin1') }]
+    expect(await reply({ from: cely.email, to: cely.address, body: 'A note.', files: note })).toMatch(/^250/)
+    const [signed, noted] = (await messagesOf(acme.owner, cely.id)).slice(-2)
+    expect(signed).toMatchObject({ body: 'I accept.', email: null })
+    expect(signed!.files.map(({ name }) => name)).toEqual(files.map(({ name }) => name))
+    expect(noted!.files).toMatchObject([{ name: 'note.txt', media_type: 'text/plain' }])
+    const { status, headers } = await acme.owner.open('GET', `/api/files/${signed!.files[1]!.id}`)
+    expect([status, headers.get('content-disposition')]).toEqual([200, expect.stringMatching(/^attachment;/)])
+  })
+
   test('is delivered once, however often and at once it arrives', async () => {
     const carla = await converse('Carla Diaz')
     const again = { from: carla.email, to: carla.address, headers: { 'Message-ID': '<same@town.test>' } }
@@ -179,16 +200,20 @@ describe('what a message does not have of its email', () => {
 
   test('are parts that messages cannot have: the text and the other files arrive, and these are named', async () => {
     const odie = await converse('Odie Luna')
-    const files = [
-      { name: 'form.docx', bytes: Buffer.from('PK') },
-      { name: 'plan.pdf', bytes: tinyPdf() },
+    const others = [
+      { name: 'form.docx', bytes: Buffer.from('PK\x03\x04xx') },
+      { name: 'macros.xlsx', bytes: tinyOffice('xlsm') },
+      { name: 'secret.zip', bytes: asEncrypted(zipOf({ a: 'x' })) },
       { name: 'winmail.dat', bytes: Buffer.from('x') },
+      { name: 'card.vcf', bytes: Buffer.from('BEGIN:VCARD') },
+      { name: 'tool.csv', bytes: Buffer.from('MZ\0') },
     ]
+    const files = [...others, { name: 'plan.pdf', bytes: tinyPdf() }]
     expect(await reply({ from: odie.email, to: odie.address, body: 'I accept.', files })).toMatch(/^250/)
     expect((await messagesOf(acme.owner, odie.id)).at(-1)).toMatchObject({
       body: 'I accept.',
       files: [{ name: 'plan.pdf' }],
-      email: { has_more_text: false, left_out: ['form.docx', 'winmail.dat'] },
+      email: { has_more_text: false, left_out: others.map(({ name }) => name) },
     })
     const alone = reply({ from: odie.email, to: odie.address, body: '', files: files.slice(0, 1) })
     expect(await alone).toMatch(/^550 form\.docx: Choose a PDF/)

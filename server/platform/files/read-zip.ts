@@ -38,13 +38,13 @@ export function readZipDirectory(bytes: Buffer): ZipDirectory | null {
   const [size, start] = [bytes.readUInt32LE(end + 12), bytes.readUInt32LE(end + 16)]
   const isOneDisk = bytes.readUInt32LE(end + 4) === 0 && bytes.readUInt16LE(end + 8) === count
   if (!isOneDisk || count === 0 || start + size > end) return null
-  const isLong = count > fileLimits.archive_entries
-  const entries = readEntries(bytes, { start, end: start + size }, Math.min(count, fileLimits.archive_entries))
+  if (count > fileLimits.archive_entries) return { entries: [], is_encrypted: false, is_oversized: true }
+  const entries = readEntries(bytes, { start, end: start + size }, count)
   if (!entries || !areApart(bytes, entries, start) || entries.some(({ name }) => leadsOut(name))) return null
   return {
     entries,
     is_encrypted: entries.some((entry) => entry.is_encrypted),
-    is_oversized: isLong || entries.reduce((sum, entry) => sum + entry.bytes, 0) > fileLimits.unpacked_bytes,
+    is_oversized: entries.reduce((sum, entry) => sum + entry.bytes, 0) > fileLimits.unpacked_bytes,
   }
 }
 

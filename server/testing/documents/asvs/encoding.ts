@@ -129,7 +129,7 @@ export const encoding: Chapter = {
     ),
     'V1.5.1': notApplicable(
       'XML parsers',
-      'No XML is parsed. Bank files are CSV; feeds and sitemaps are only written.',
+      'No XML is parsed. The list of types in an Office file is only searched for words; bank files are CSV; feeds and sitemaps are only written.',
     ),
     'V1.5.2': fulfilled(
       'deserialization',

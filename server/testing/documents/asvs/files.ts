@@ -1,4 +1,4 @@
-import { byInstallation, fulfilled, notApplicable } from './requirement.ts'
+import { byInstallation, fulfilled } from './requirement.ts'
 import type { Chapter } from './requirement.ts'
 
 export const files: Chapter = {
@@ -23,9 +23,11 @@ export const files: Chapter = {
       'server/platform/files/detect-file-type.test.ts',
       'server/features/files/files.test.ts#gets a name that matches its type',
     ),
-    'V5.2.3': notApplicable(
+    'V5.2.3': fulfilled(
       'compressed files',
-      'Archives are not accepted, and compressed bodies are refused. Images have at most 8,000 pixels on each side and are not decoded on the server.',
+      'Archives are not unpacked: their directory must state at most 250 MB and 10,000 files, without a password. Only the list of types in an Office file is read, up to 1 MB. Compressed bodies are refused. Images have at most 8,000 pixels on each side and are not decoded on the server.',
+      'server/platform/files/read-zip.ts#is_oversized',
+      'server/platform/files/detect-file-type.test.ts#is refused if it unpacks to too much, or to too many files',
       'server/platform/http/responses.test.ts#for a compressed body',
       'domain/files/file.ts#side_max',
     ),
