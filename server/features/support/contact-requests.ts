@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { fileLimits } from '#domain/files/file.ts'
 import { manages } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
@@ -42,7 +43,7 @@ export async function sendContactRequest(
   if (website) return
   await throttle(`contact from ${networkOf(ip)}`, perNetwork)
   if (files.length > 0) await throttle(`contact files from ${networkOf(ip)}`, withFilesPerNetwork)
-  const checked = await Promise.all(files.map((file) => checkFile({ ...file, purpose: 'contact_attachment' }, 'files')))
+  const checked = await Promise.all(files.map((file) => checkAttachment(file, { isOnly: files.length === 1 })))
   await throttle(`contact for ${form.email}`, perAddress)
   const stored: { id: string }[] = []
   // One after another: they are listed by the time at which they were stored.
@@ -69,6 +70,17 @@ export async function sendContactRequest(
     await followMessages(tx, conversation.id)
     await record(tx, 'contact_request.sent', { actor, data: { contact_request_id: id } })
   })
+}
+
+/** Checks a file of the form. With several, the error says which one has to be removed. */
+async function checkAttachment(file: FormFile, { isOnly }: { isOnly: boolean }) {
+  try {
+    return await checkFile({ ...file, purpose: 'contact_attachment' }, 'files')
+  } catch (error) {
+    const [field] = error instanceof Failure ? error.fields : []
+    if (!field || isOnly) throw error
+    throw fieldFailure('files', `${file.name.slice(0, fileLimits.name)}: ${field.message}`)
+  }
 }
 
 /**

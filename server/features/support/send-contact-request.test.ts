@@ -93,7 +93,8 @@ test('files that are too large, too many, infected or of another type are reject
   for (const [message, ...files] of [
     [fileMessages.size('contact_attachment'), large],
     [contactMessages.files, ...Array.from({ length: contactFilesMax + 1 }, () => tinyPdf())],
-    [fileMessages.infected, tinyPdf(), virus],
+    [fileMessages.infected, virus],
+    [`sample.pdf: ${fileMessages.infected}`, tinyPdf(), virus],
     [fileMessages.content('contact_attachment'), Buffer.from('<svg onload="alert(1)">')],
   ] as const) {
     const answer = await send(

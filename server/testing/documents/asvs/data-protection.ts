@@ -59,10 +59,10 @@ export const dataProtection: Chapter = {
     ),
     'V14.3.3': partly(
       'no sensitive data in browser storage',
-      'Local storage has choices of the display and what the user typed; no tokens.',
+      'Local storage has choices of the display, what the user typed and the names of its files; no tokens.',
       'Texts that were not sent yet can be personal data (see V14.3.1).',
       'web/lib/form/form-draft.ts#localStorage',
-      'web/features/messaging/composer/use-draft.ts#localStorage',
+      'web/features/messaging/composer/draft-storage.ts#localStorage',
     ),
   },
 }
