@@ -13,6 +13,9 @@ const external = [
   'piscina',
   // Its fonts. Only a thread that writes a PDF loads it.
   /^pdfmake/,
+  // Also WebAssembly. Only a thread that needs a font besides ours loads these.
+  'fontkit',
+  'subset-font',
   // WebAssembly. Only a thread that draws an image loads it.
   /^@resvg\/resvg-wasm/,
   // Not installed: an optional binding of `pg`.

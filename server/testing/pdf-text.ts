@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib'
 import { extractText, getDocumentProxy } from 'unpdf'
 
 /** The text of a PDF as a reader copies it, all pages together. */
@@ -6,19 +7,48 @@ export async function pdfText(pdf: Uint8Array): Promise<string> {
   return text
 }
 
-/** What is wrong with a PDF: text outside its pages, which no one can read, and what reacts to a click or runs. */
+/** The margins of our pages at the left and right, and around the page numbers, in points; letters extend a bit. */
+const margins = { side: 48, edge: 8, tolerance: 1 }
+
+/** Marks are over letters, and the reader joins texts that are read from right to left, also when they are not adjacent. */
+const joined = /[\p{M}?\u055a-\u055f\u0590-\u08ff\ufb1d-\ufefc]/u
+
+interface Box {
+  text: string
+  left: number
+  right: number
+  bottom: number
+  top: number
+}
+
+/**
+ * What is wrong with a PDF: text outside the margins or over other text, characters that no font has, which are drawn as
+ * boxes, and what reacts to a click or runs.
+ */
 export async function faultsOf(pdf: Uint8Array): Promise<string[]> {
-  const document = await getDocumentProxy(new Uint8Array(pdf))
-  const faults: string[] = []
+  const faults = hasBoxes(pdf) ? ['it has boxes instead of characters'] : []
+  const document = await getDocumentProxy(new Uint8Array(pdf), { verbosity: 0 })
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number)
     const [left = 0, bottom = 0, right = 0, top = 0] = page.view
+    const boxes: Box[] = []
     for (const item of (await page.getTextContent()).items) {
       if (!('str' in item) || item.str.trim() === '') continue
       const [x, y] = [Number(item.transform[4]), Number(item.transform[5])]
-      if (x < left || x + item.width > right || y < bottom || y > top)
-        faults.push(`page ${number} has text outside: ${item.str.slice(0, 40)}`)
+      boxes.push({
+        text: item.str,
+        left: x,
+        right: x + item.width,
+        bottom: y,
+        top: y + item.height / 2,
+      })
     }
+    const [start, end] = [left + margins.side - margins.tolerance, right - margins.side + margins.tolerance]
+    for (const box of boxes)
+      if (box.left < start || box.right > end || box.bottom < bottom + margins.edge || box.top > top - margins.edge)
+        faults.push(`page ${number} has text outside: ${box.text.slice(0, 40)}`)
+    for (const [one, other] of overlapping(boxes.filter(({ text }) => !joined.test(text.normalize('NFD')))))
+      faults.push(`page ${number} has text over text: ${one.text.slice(0, 40)} | ${other.text.slice(0, 40)}`)
     for (const { subtype } of await page.getAnnotations()) faults.push(`page ${number} has an annotation: ${subtype}`)
   }
   const active = {
@@ -28,4 +58,30 @@ export async function faultsOf(pdf: Uint8Array): Promise<string[]> {
   }
   for (const [what, found] of Object.entries(active)) if (found) faults.push(`it has an ${what}`)
   return faults
+}
+
+function overlapping(boxes: readonly Box[]): [Box, Box][] {
+  const { tolerance } = margins
+  return boxes.flatMap((one, index) =>
+    boxes
+      .slice(index + 1)
+      .filter(
+        (other) =>
+          Math.min(one.right, other.right) - Math.max(one.left, other.left) > tolerance &&
+          Math.min(one.top, other.top) - Math.max(one.bottom, other.bottom) > tolerance,
+      )
+      .map((other): [Box, Box] => [one, other]),
+  )
+}
+
+/** Whether a text of a page has the glyph 0 of a font. */
+function hasBoxes(pdf: Uint8Array): boolean {
+  const file = Buffer.from(pdf).toString('latin1')
+  return Array.from(file.matchAll(/\/Filter \/FlateDecode\s*>>\s*stream\r?\n/g)).some(({ 0: { length }, index }) => {
+    const start = index + length
+    const content = inflateSync(Buffer.from(file.slice(start, file.indexOf('endstream', start)), 'latin1'))
+    return Array.from(content.toString('latin1').matchAll(/\[(.+)\] TJ/g)).some(([, shown]) =>
+      Array.from(shown!.matchAll(/<([0-9a-f]*)>/g)).some(([, glyphs]) => glyphs!.match(/.{4}/g)?.includes('0000')),
+    )
+  })
 }

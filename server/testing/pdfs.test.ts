@@ -21,13 +21,9 @@ import { addAssignment, addTalent } from './talents.ts'
  * link, and a word that fits in no column.
  */
 const hostile = (max: number) => '<b>{text:1}</b> {{7*7}} javascript:alert(1) 😀 '.padEnd(max, 'W')
-const [company, talent, role, job, purchase_order] = [120, 100, 60, 60, 60].map(hostile) as [
-  string,
-  string,
-  string,
-  string,
-  string,
-]
+const [talent, role, job, purchase_order] = [100, 60, 60, 60].map(hostile) as [string, string, string, string]
+/** Our own font has none of these letters. */
+const company = `株式会社あおぞら «Мир» ${hostile(105)}`
 /** These may have several lines, so control characters and bidirectional overrides are accepted. */
 const [reason, address] = [`\u202e${hostile(498)}\u0007`, `\u202e${hostile(399)}`]
 const milestones = Array.from({ length: milestoneLimits.per_assignment }, () => ({

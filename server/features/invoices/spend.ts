@@ -189,7 +189,7 @@ export function statementDocument({
         table: {
           headerRows: 1,
           dontBreakRows: true,
-          widths: ['auto', '*', 'auto', 'auto'],
+          widths: [60, '*', 'auto', 'auto'],
           body: [
             ['Date', 'Description', 'Amount', 'Balance'].map((text, index): PdfContent => ({
               text,

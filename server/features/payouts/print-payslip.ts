@@ -11,7 +11,7 @@ import { authorize } from '#domain/policies.ts'
 import { product } from '#domain/product.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { letterhead } from '#server/platform/pdf/letterhead.ts'
-import type { PdfContent } from '#server/platform/pdf/pdf-document.ts'
+import type { PdfContent, PdfDocument } from '#server/platform/pdf/pdf-document.ts'
 import { maxThreads, writePdf } from '#server/platform/pdf/write-pdf.ts'
 import { concurrencyLimit } from '#server/platform/queue/concurrency-limit.ts'
 import { paidPostings } from './results.ts'
@@ -38,30 +38,33 @@ export async function printPayslip(actor: Actor, id: string): Promise<Printed> {
   const payout = await showPayout(actor, id)
   return limited(async () => ({
     name: `payslip-${payout.reference ?? payout.pay_on}.pdf`,
-    bytes: await writePdf({
-      title: 'Payslip',
-      author: product.name,
-      created_at: now(),
-      footer: `${product.name} · Payslip ${payout.reference ?? ''}`,
-      content: [
-        ...letterhead(
-          'Payslip',
-          [payer, { label: 'Paid to', name: payout.talent.name, lines: payout.method ? [payout.method] : [] }],
-          factsOf(payout),
-        ),
-        {
-          layout: 'rows',
-          table: {
-            headerRows: 1,
-            dontBreakRows: true,
-            widths: ['auto', 'auto', '*', 'auto', 70],
-            body: workOf(payout),
-          },
-        },
-      ],
-    }),
+    bytes: await writePdf(payslipDocument(payout)),
   }))
 }
+
+/** A payslip as a document. */
+export const payslipDocument = (payout: Payout): PdfDocument => ({
+  title: 'Payslip',
+  author: product.name,
+  created_at: now(),
+  footer: `${product.name} · Payslip ${payout.reference ?? ''}`,
+  content: [
+    ...letterhead(
+      'Payslip',
+      [payer, { label: 'Paid to', name: payout.talent.name, lines: payout.method ? [payout.method] : [] }],
+      factsOf(payout),
+    ),
+    {
+      layout: 'rows',
+      table: {
+        headerRows: 1,
+        dontBreakRows: true,
+        widths: [66, 'auto', '*', 'auto', 70],
+        body: workOf(payout),
+      },
+    },
+  ],
+})
 
 const factsOf = ({ amount_cents, status, sent_at, pay_on, reference, paid_at }: Payout): [string, string][] => [
   ['Amount', moneyText(amount_cents)],
@@ -107,28 +110,31 @@ export async function printAnnualStatement(actor: Actor, year: number): Promise<
   const paid = await findPaid(user.user_id, year)
   return limited(async () => ({
     name: `statement-${year}.pdf`,
-    bytes: await writePdf({
-      title: `Statement of payouts ${year}`,
-      author: product.name,
-      created_at: now(),
-      footer: `${product.name} · Statement of payouts ${year}`,
-      content: [
-        ...letterhead(
-          'Statement of payouts',
-          [payer, { label: 'Paid to', name: user.name, lines: [] }],
-          [
-            ['Year', String(year)],
-            ['Payouts', String(paid.filter(({ kind }) => kind === 'payout').length)],
-          ],
-        ),
-        {
-          layout: 'rows',
-          table: { headerRows: 1, dontBreakRows: true, widths: [80, 110, '*', 90], body: yearOf(paid) },
-        },
-      ],
-    }),
+    bytes: await writePdf(annualStatementDocument(user.name, year, paid)),
   }))
 }
+
+/** A year's statement as a document. */
+export const annualStatementDocument = (name: string, year: number, paid: readonly Paid[]): PdfDocument => ({
+  title: `Statement of payouts ${year}`,
+  author: product.name,
+  created_at: now(),
+  footer: `${product.name} · Statement of payouts ${year}`,
+  content: [
+    ...letterhead(
+      'Statement of payouts',
+      [payer, { label: 'Paid to', name, lines: [] }],
+      [
+        ['Year', String(year)],
+        ['Payouts', String(paid.filter(({ kind }) => kind === 'payout').length)],
+      ],
+    ),
+    {
+      layout: 'rows',
+      table: { headerRows: 1, dontBreakRows: true, widths: [80, 110, '*', 90], body: yearOf(paid) },
+    },
+  ],
+})
 
 /** By days in UTC, the earliest first. */
 const findPaid = (talent_id: string, year: number) =>
@@ -148,7 +154,9 @@ const findPaid = (talent_id: string, year: number) =>
     ])
     .execute()
 
-const yearOf = (paid: Awaited<ReturnType<typeof findPaid>>): PdfContent[][] => [
+type Paid = Awaited<ReturnType<typeof findPaid>>[number]
+
+const yearOf = (paid: readonly Paid[]): PdfContent[][] => [
   [head('Paid on'), head('Reference'), head('Paid to'), head('Amount', 'right')],
   ...paid.map(({ kind, posted_at, reference, method, amount_cents }): PdfContent[] => [
     dateText(posted_at.slice(0, 10)),

@@ -7,7 +7,7 @@ import { workReportLimits, workReportPdfRows } from '#domain/work-report/work-re
 import type { WorkReport, WorkReportRow, workReportFileQuery } from '#domain/work-report/work-report.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import type { Column } from '#server/platform/csv/csv.ts'
-import type { PdfContent } from '#server/platform/pdf/pdf-document.ts'
+import type { PdfContent, PdfDocument } from '#server/platform/pdf/pdf-document.ts'
 import { maxThreads, writePdf } from '#server/platform/pdf/write-pdf.ts'
 import { concurrencyLimit } from '#server/platform/queue/concurrency-limit.ts'
 import { presentRow, presentSums, reportWork } from './report-work.ts'
@@ -89,50 +89,62 @@ export async function printWorkReport(actor: Actor, query: WorkReportQuery): Pro
   return limited(async () => {
     const rows = await reportWork(actor, query)
     if (rows.length > workReportLimits.pdf_rows) throw fieldFailure('to', workReportPdfRows)
-    const sums = presentSums(actor, rows)
-    const [names, figures] = [namesFor(actor), figuresFor(actor)]
-    const title = `Work report, ${query.from} to ${query.to}`
-    const body: PdfContent[][] = [
-      [
-        ...names.map((column): PdfContent => ({ text: column.title, style: 'columnHead' })),
-        ...figures.map((column): PdfContent => ({ text: column.title, style: 'columnHead', alignment: 'right' })),
-      ],
-      ...rows
-        .map((one) => presentRow(actor, one))
-        .map((row) => [
-          ...names.map(({ cell }): PdfContent => String(cell(row))),
-          ...figures.map(({ cell }) => right(String(cell(row)))),
-        ]),
-      [
-        ...names.map((_, index): PdfContent => ({ text: index === 0 ? 'Total' : '', bold: true })),
-        ...figures.map(({ cell }): PdfContent => ({ text: String(cell(sums)), bold: true, alignment: 'right' })),
-      ],
-    ]
-    const bytes = await writePdf({
-      title,
-      author: product.name,
-      created_at: now(),
-      footer: `${product.name} · ${title}`,
-      is_landscape: true,
-      content: [
-        { text: 'Work report', style: 'title' },
-        {
-          text: `${query.from} to ${query.to}, in whole weeks from Monday to Sunday by the clock of each assignment.`,
-          style: 'note',
-          margin: [0, 2, 0, 12],
-        },
-        {
-          layout: 'denseRows',
-          table: {
-            headerRows: 1,
-            dontBreakRows: true,
-            widths: [...names.map(({ title: name }) => (name === 'Week of' ? 45 : '*')), ...figures.map(() => 'auto')],
-            body,
-          },
-          fontSize: 8,
-        },
-      ],
-    })
-    return { name: `${nameOf(query)}.pdf`, bytes }
+    const document = workReportDocument(
+      actor,
+      query,
+      rows.map((row) => presentRow(actor, row)),
+      presentSums(actor, rows),
+    )
+    return { name: `${nameOf(query)}.pdf`, bytes: await writePdf(document) }
   })
+}
+
+/** A work report as a document. */
+export function workReportDocument(
+  actor: Actor,
+  { from, to }: Pick<WorkReportQuery, 'from' | 'to'>,
+  rows: readonly WorkReportRow[],
+  sums: Figures,
+): PdfDocument {
+  const [names, figures] = [namesFor(actor), figuresFor(actor)]
+  const title = `Work report, ${from} to ${to}`
+  const body: PdfContent[][] = [
+    [
+      ...names.map((column): PdfContent => ({ text: column.title, style: 'columnHead' })),
+      ...figures.map((column): PdfContent => ({ text: column.title, style: 'columnHead', alignment: 'right' })),
+    ],
+    ...rows.map((row) => [
+      ...names.map(({ cell }): PdfContent => String(cell(row))),
+      ...figures.map(({ cell }) => right(String(cell(row)))),
+    ]),
+    [
+      ...names.map((_, index): PdfContent => ({ text: index === 0 ? 'Total' : '', bold: true })),
+      ...figures.map(({ cell }): PdfContent => ({ text: String(cell(sums)), bold: true, alignment: 'right' })),
+    ],
+  ]
+  return {
+    title,
+    author: product.name,
+    created_at: now(),
+    footer: `${product.name} · ${title}`,
+    is_landscape: true,
+    content: [
+      { text: 'Work report', style: 'title' },
+      {
+        text: `${from} to ${to}, in whole weeks from Monday to Sunday by the clock of each assignment.`,
+        style: 'note',
+        margin: [0, 2, 0, 12],
+      },
+      {
+        layout: 'denseRows',
+        table: {
+          headerRows: 1,
+          dontBreakRows: true,
+          widths: [...names.map(({ title: name }) => (name === 'Week of' ? 45 : '*')), ...figures.map(() => 'auto')],
+          body,
+        },
+        fontSize: 8,
+      },
+    ],
+  }
 }

@@ -9,6 +9,9 @@ export interface LetterheadParty {
   lines: readonly string[]
 }
 
+/** In points. Beside long names, numbers and dates keep this space. */
+const factsWidth = 186
+
 /** The head of a document that is sent: its title, its parties and its facts. */
 export const letterhead = (
   title: string,
@@ -34,9 +37,10 @@ export const letterhead = (
         ],
       })),
       {
-        width: 'auto',
+        width: factsWidth,
         layout: 'noBorders',
         table: {
+          widths: ['auto', '*'],
           body: facts.map(([label, value]) => [
             { text: label, style: 'note', noWrap: true },
             { text: value, alignment: 'right' },

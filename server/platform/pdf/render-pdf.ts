@@ -1,69 +1,35 @@
-import { fileURLToPath } from 'node:url'
 import pdfmake from 'pdfmake'
-import { cleanText, fitContent } from './fit-content.ts'
-import { pdfColors } from './pdf-document.ts'
+import { productFont } from '#server/platform/fonts/load-font.ts'
+import type { Font } from '#server/platform/fonts/load-font.ts'
+import './extend-pdfmake.ts'
+import { cleanText, fitContent, inShare } from './fit-content.ts'
+import { pdfColors, pdfTextWidth } from './pdf-document.ts'
 import type { PdfDocument } from './pdf-document.ts'
+import { virtualFiles } from './pdfmake-parts.ts'
+import { styles } from './styles.ts'
+import { tableLayouts } from './table-layouts.ts'
 
-/** Unlike Figtree, it supports Vietnamese, besides the European languages in Latin script. */
-const font = {
-  normal: fileURLToPath(
-    import.meta.resolve('@expo-google-fonts/hanken-grotesk/400Regular/HankenGrotesk_400Regular.ttf'),
-  ),
-  bold: fileURLToPath(
-    import.meta.resolve('@expo-google-fonts/hanken-grotesk/600SemiBold/HankenGrotesk_600SemiBold.ttf'),
-  ),
-}
-const files: string[] = Object.values(font)
+const files: string[] = Object.values(productFont)
 
-pdfmake.setFonts({ HankenGrotesk: font })
+pdfmake.setFonts({ HankenGrotesk: { normal: productFont[400], bold: productFont[600] } })
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy((path) => files.includes(path))
+pdfmake.setTableLayouts(tableLayouts)
 
-const rule = { hLineColor: () => pdfColors.line, hLineWidth: () => 0.6 }
-pdfmake.setTableLayouts({
-  /** A rule around the table. */
-  box: {
-    ...rule,
-    vLineColor: () => pdfColors.line,
-    vLineWidth: () => 0.6,
-    paddingLeft: () => 10,
-    paddingRight: () => 10,
-    paddingTop: () => 8,
-    paddingBottom: () => 8,
-  },
-  /** A rule below each row. */
-  rows: {
-    ...rule,
-    hLineWidth: (line) => (line === 0 ? 0 : 0.6),
-    vLineWidth: () => 0,
-    paddingLeft: (column) => (column === 0 ? 0 : 8),
-    paddingRight: (column, { table }) => (column === (table.widths?.length ?? 0) - 1 ? 0 : 8),
-    paddingTop: () => 5,
-    paddingBottom: () => 5,
-  },
-  /** The same for many columns. */
-  denseRows: {
-    ...rule,
-    hLineWidth: (line) => (line === 0 ? 0 : 0.6),
-    vLineWidth: () => 0,
-    paddingLeft: () => 3,
-    paddingRight: () => 3,
-  },
-})
+/** The space between the margins, in points. */
+const pageSize = { portrait: { width: pdfTextWidth, height: 684 }, landscape: { width: 696, height: 504 } }
 
-const styles = {
-  title: { fontSize: 20, bold: true },
-  subtitle: { fontSize: 12 },
-  heading: { fontSize: 13, bold: true },
-  figure: { fontSize: 22, bold: true },
-  note: { color: pdfColors.soft },
-  small: { fontSize: 9, color: pdfColors.soft },
-  columnHead: { bold: true, color: pdfColors.soft },
-}
+/** The longest footer, in characters, so that it has at most three lines, and the space at its right, in points. */
+const [footerLimit, pageNumberWidth] = [80, 80]
 
 /** Renders a document on US Letter pages. This takes tens of milliseconds, so the server calls `writePdf` instead. */
 export default async function renderPdf(document: PdfDocument): Promise<Buffer> {
   const { title, author, created_at, footer, content, is_landscape = false } = document
+  const size = pageSize[is_landscape ? 'landscape' : 'portrait']
+  const fitted = await fitContent(content, size)
+  const width = size.width - pageNumberWidth
+  const foot = await fitContent([shortened(footer)], { ...size, width })
+  addFonts([...fitted.fonts, ...foot.fonts])
   const pdf = pdfmake.createPdf({
     pageSize: 'LETTER',
     pageOrientation: is_landscape ? 'landscape' : 'portrait',
@@ -73,13 +39,27 @@ export default async function renderPdf(document: PdfDocument): Promise<Buffer> 
     info: { title: cleanText(title), author: cleanText(author), creationDate: new Date(created_at) },
     defaultStyle: { font: 'HankenGrotesk', fontSize: 10, color: pdfColors.strong },
     styles,
-    content: fitContent(content),
+    content: fitted.content,
     footer: (page: number, pages: number) => ({
-      margin: [48, 24, 48, 0],
+      margin: [48, 16, 48, 0],
       fontSize: 8,
       color: pdfColors.soft,
-      columns: [...fitContent([footer]), { text: `Page ${page} of ${pages}`, width: 'auto' }],
+      columns: [
+        // The library changes content that it lays out.
+        inShare(structuredClone(foot.content), width),
+        { text: `Page ${page} of ${pages}`, width: pageNumberWidth, alignment: 'right' },
+      ],
     }),
   })
   return pdf.getBuffer()
 }
+
+/** Fonts stay known to the library, in this thread. */
+function addFonts(fonts: readonly Font[]): void {
+  for (const { name, bytes } of fonts) {
+    virtualFiles.writeFileSync(name, bytes)
+    pdfmake.addFonts({ [name]: { normal: name, bold: name } })
+  }
+}
+
+const shortened = (text: string) => (text.length > footerLimit ? `${text.slice(0, footerLimit).toWellFormed()}…` : text)
