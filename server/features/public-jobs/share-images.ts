@@ -4,6 +4,7 @@ import { escapeHtml } from '#domain/kernel/escape-html.ts'
 import { product } from '#domain/product.ts'
 import { receivedText } from '#domain/public-jobs/public-job.ts'
 import type { PublicJob } from '#domain/public-jobs/public-job.ts'
+import { isProductText } from '#server/platform/fonts/product-text.ts'
 import { PageCache } from '#server/platform/http/page-cache.ts'
 import { createThreads } from '#server/platform/process/create-threads.ts'
 import { findPublicJobPage } from './public-pages.ts'
@@ -47,16 +48,13 @@ export async function findShareImage(
 
 const shareImageSize = { width: 1200, height: 630 } as const
 
-/** The letters of our font. A picture with other letters would show boxes. */
-const drawable = /^[\u0020-\u007e\u00a0-\u024f\u1e00-\u1eff\u2010-\u2026\u20ac]*$/
-
 const margin = 74
 const line_letters = 30
 const lines_max = 3
 
 /** The picture for links to a job, as SVG; null if our font does not have its letters. */
 function shareImageSvg(job: PublicJob): string | null {
-  if (!drawable.test(job.title + job.company_name)) return null
+  if (!isProductText(job.title + job.company_name)) return null
   const { width, height } = shareImageSize
   const lines = linesOf(job.title)
   const facts = [receivedText(job), `${job.weekly_hours} h a week`, 'Remote'].filter((fact) => fact !== null)
