@@ -112,9 +112,14 @@ async function recordReplacement(
   })
 }
 
-/** Cancels the meetings of a rejected or withdrawn application that are proposed or have not begun. */
+/**
+ * Cancels the meetings of a rejected, withdrawn or hired application that are proposed or have not begun: of a hired one,
+ * all that the company did not select with the offer.
+ */
 export async function cancelMeetings(tx: Tx, { data }: Activity<'application.moved'>): Promise<void> {
-  if (data.to !== 'rejected' && data.to !== 'withdrawn') return
+  if (data.to !== 'rejected' && data.to !== 'withdrawn' && data.to !== 'hired') return
+  const accepted = data.to === 'hired' ? await findAccepted(tx, data.application_id) : undefined
+  const kept = accepted?.kept_meeting_ids ?? []
   const pending = await tx
     .selectFrom('meetings')
     .where('application_id', '=', data.application_id)
@@ -124,11 +129,23 @@ export async function cancelMeetings(tx: Tx, { data }: Activity<'application.mov
         where.and([where('status', '=', 'confirmed'), where('starts_at', '>', now())]),
       ]),
     )
+    .$if(kept.length > 0, (found) => found.where('id', 'not in', kept))
     .select('id')
     .forNoKeyUpdate()
     .execute()
-  for (const meeting of pending) await moveMeeting(tx, system, meeting, 'cancel')
+  for (const meeting of pending)
+    await moveMeeting(tx, system, meeting, 'cancel', accepted ? { reason: hiredReason(accepted.hired) } : {})
 }
+
+/** The offer with which an applicant was hired. */
+const findAccepted = (tx: Tx, application_id: string) =>
+  tx
+    .selectFrom('offers')
+    .innerJoin('users', 'users.id', 'offers.applicant_id')
+    .where('application_id', '=', application_id)
+    .where('offers.status', '=', 'accepted')
+    .select(['offers.kept_meeting_ids', 'users.name as hired'])
+    .executeTakeFirst()
 
 /**
  * Cancels the interviews for a job that an accepted offer has filled, except those that the company keeps. Whoever is

@@ -292,12 +292,15 @@ test('an acceptance that fills the job ends its interviews, but those that the c
   const elsewhere = await interview((await applicant(await newJob())).id, 540)
   const losing = await offer(elsa!.id)
   const first = await applicant(job)
+  const again = await interview(first.id, 550)
   await accept(first.talent, await offer(first.id))
   expect((await meetingOf(proposed)).status).toBe('proposed')
   await expect(sendOffer(owner, offerTo(ana!.id, { kept_meeting_ids: [kept, elsewhere] }))).rejects.toMatchObject({
     fields: [{ path: 'kept_meeting_ids' }],
   })
   await queuesEmpty(tulay, ['reactions', 'applicant_notices', 'mail'])
+  // Whoever is hired is not interviewed again, also while others are.
+  expect(await meetingOf(again)).toEqual({ status: 'cancelled', reason: hiredReason(acceptance.signature) })
 
   await accept(ana!.talent, await sendOffer(owner, offerTo(ana!.id, { kept_meeting_ids: [kept] })))
   expect(await toldTo(ben!.talent)).toEqual(['Meeting canceled', expect.stringMatching(/canceled/)])

@@ -37,7 +37,7 @@ export function KeptMeetingsField<Values extends Keeping, Out>({
       form={form as unknown as KeptMeetingsFieldProps<Keeping, Out>['form']}
       name="kept_meeting_ids"
       label="Interviews to keep"
-      hint={`If ${talent} accepts and the job has no opening left, the other interviews are canceled, and everyone who takes part is told.`}
+      hint={`If ${talent} accepts, the other interviews of ${talent} are canceled and, if the job has no opening left, those of all others. Everyone who takes part is told.`}
       group
     >
       {(field) => (
