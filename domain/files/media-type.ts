@@ -36,7 +36,12 @@ export const mediaTypeWords: Record<MediaType, MediaTypeWords> = {
   'image/jpeg': { kind: 'picture', name: 'JPEG', label: 'JPEG', endings: ['.jpg', '.jpeg'] },
   'image/webp': { kind: 'picture', name: 'WebP', label: 'WebP', endings: ['.webp'] },
   [docxType]: { kind: 'document', name: 'Word (.docx)', label: 'Word document', endings: ['.docx'] },
-  [`${ooxml}.spreadsheetml.sheet`]: { kind: 'sheet', name: 'Excel (.xlsx)', label: 'Excel workbook', endings: ['.xlsx'] },
+  [`${ooxml}.spreadsheetml.sheet`]: {
+    kind: 'sheet',
+    name: 'Excel (.xlsx)',
+    label: 'Excel workbook',
+    endings: ['.xlsx'],
+  },
   [`${ooxml}.presentationml.presentation`]: {
     kind: 'slides',
     name: 'PowerPoint (.pptx)',

@@ -66,6 +66,7 @@ export interface Adjustments {
   payout_id: string | null;
   reason: Generated<string>;
   receipt_id: string | null;
+  reminded_at: string | null;
   spent_on: string | null;
   status: 'submitted' | 'approved' | 'declined' | 'canceled';
   talent_id: string;
@@ -108,6 +109,7 @@ export interface Answers {
   attempt_id: string;
   file_id: string | null;
   is_flagged: Generated<boolean>;
+  number: string | null;
   points: number | null;
   question_id: string;
   revision: Generated<number>;
@@ -2348,6 +2350,13 @@ export interface WebhookDeliveries {
   webhook_id: string;
 }
 
+export interface WebhookPreviousSecrets {
+  ends_at: string;
+  id: Generated<string>;
+  secret: Buffer;
+  webhook_id: string;
+}
+
 export interface WebhookRequests {
   at: string;
   delivery_id: string;
@@ -2366,8 +2375,6 @@ export interface Webhooks {
   events: string[];
   failing_since: string | null;
   id: Generated<string>;
-  previous_secret: Buffer | null;
-  previous_secret_ends_at: string | null;
   secret: Buffer;
   status: 'enabled' | 'disabled';
   updated_at: string;
@@ -2587,6 +2594,7 @@ export interface DB {
   verifications: Verifications;
   visits: Visits;
   webhook_deliveries: WebhookDeliveries;
+  webhook_previous_secrets: WebhookPreviousSecrets;
   webhook_requests: WebhookRequests;
   webhooks: Webhooks;
   work_history: WorkHistory;

@@ -5,7 +5,7 @@ import { contractDocument } from '#server/features/contracts/contract-document.t
 import { creditNoteDocument, invoiceDocument } from '#server/features/invoices/invoice-document.ts'
 import { statementDocument } from '#server/features/invoices/spend.ts'
 import { annualStatementDocument, payslipDocument } from '#server/features/payouts/print-payslip.ts'
-import { workReportDocument } from '#server/features/time/export-work-report.ts'
+import { workReportDocument } from '#server/features/work-report/export-work-report.ts'
 import type { PdfDocument } from '#server/platform/pdf/pdf-document.ts'
 
 const [day, at] = ['2026-11-21', '2026-11-21T08:00:00Z']
