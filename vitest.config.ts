@@ -5,6 +5,7 @@ const withoutDatabase = [
   '{domain,content,web}/**/*.test.ts',
   'server/testing/{architecture,glossary,packages}.test.ts',
   'server/testing/documents/security.test.ts',
+  'server/features/payments/statement-files/read-statement.test.ts',
   'server/features/tests/library/library-tests.test.ts',
   'server/platform/http/{deprecation,end-gently}.test.ts',
   'server/platform/mail/receiving/{read-mail,reply-text,lost-text}.test.ts',

@@ -123,9 +123,9 @@ export const paymentActivities = {
   }),
   ...defineActivities('bank_statement', {
     imported: { data: ofBankStatement, label: 'Bank statement imported', notifies: null, stale: bankStaff },
-    format_added: { data: ofFormat, label: 'Bank statement format added', notifies: null, stale: null },
-    format_changed: { data: ofFormat, label: 'Bank statement format changed', notifies: null, stale: null },
-    format_removed: { data: ofFormat, label: 'Bank statement format removed', notifies: null, stale: null },
+    format_added: { data: ofFormat, label: 'Bank account added', notifies: null, stale: null },
+    format_changed: { data: ofFormat, label: 'Bank account changed', notifies: null, stale: null },
+    format_removed: { data: ofFormat, label: 'Bank account removed', notifies: null, stale: null },
     line_matched: {
       data: ofBankStatement.extend({ line_id: uuid }),
       label: 'Bank statement line matched',

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
 import { pageOf } from '../kernel/page.ts'
+import { bankFileLimits, importQuery, importResult, previewQuery, statementPreview } from './bank-file.ts'
 import {
-  bankStatementLimits,
   ignoreForm,
-  importQuery,
-  importResult,
   matchForm,
   statementFormat,
   statementFormatForm,
@@ -182,7 +180,7 @@ export const paymentsApi = defineApi('payments', 'Payments', {
     method: 'GET',
     url: '/api/admin/bank-statements/formats',
     schema: {
-      summary: 'The known formats of bank statements',
+      summary: 'The bank accounts, with the formats of their statements',
       response: z.object({ items: z.array(statementFormat) }),
     },
     config: { permission: 'bank_statement.list' },
@@ -190,14 +188,18 @@ export const paymentsApi = defineApi('payments', 'Payments', {
   addFormat: {
     method: 'POST',
     url: '/api/admin/bank-statements/formats',
-    schema: { summary: "Map the columns of a bank's statements", body: statementFormatForm, response: statementFormat },
+    schema: {
+      summary: 'Add a bank account, with the columns of its statements',
+      body: statementFormatForm,
+      response: statementFormat,
+    },
     config: { permission: 'bank_statement.import', effect: 'moves_money', creates: true },
   },
   changeFormat: {
     method: 'PUT',
     url: '/api/admin/bank-statements/formats/:id',
     schema: {
-      summary: "Change how the columns of a bank's statements are mapped",
+      summary: 'Change a bank account, or how the columns of its statements are mapped',
       body: statementFormatForm,
       response: statementFormat,
     },
@@ -206,15 +208,27 @@ export const paymentsApi = defineApi('payments', 'Payments', {
   removeFormat: {
     method: 'DELETE',
     url: '/api/admin/bank-statements/formats/:id',
-    schema: { summary: 'Remove a bank from those to import from' },
+    schema: { summary: 'Remove a bank account from those to import for' },
     config: { permission: 'bank_statement.import', effect: 'moves_money' },
+  },
+  previewStatement: {
+    method: 'POST',
+    url: '/api/admin/bank-statements/preview',
+    bodyLimit: bankFileLimits.bytes,
+    schema: {
+      summary: 'What importing a bank statement would do: which lines are new, known, suspected duplicates and skipped',
+      consumes: ['text/csv', 'application/octet-stream'],
+      querystring: previewQuery,
+      response: statementPreview,
+    },
+    config: { permission: 'bank_statement.import', effect: 'none' },
   },
   importStatement: {
     method: 'POST',
     url: '/api/admin/bank-statements',
-    bodyLimit: bankStatementLimits.bytes,
+    bodyLimit: bankFileLimits.bytes,
     schema: {
-      summary: 'Import a bank statement: lines with a known reference pay their invoices',
+      summary: 'Import a bank statement (CSV, CAMT.053, MT940 or OFX): lines with a known reference pay their invoices',
       consumes: ['text/csv', 'application/octet-stream'],
       querystring: importQuery,
       response: { 201: importResult },

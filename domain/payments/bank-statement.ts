@@ -4,14 +4,19 @@ import { pageQuery, searchWords } from '../kernel/page.ts'
 import { date, instant, line, requiredLine, requiredText, uuid } from '../kernel/text.ts'
 import { payoutMachine } from '../payouts/payout-machine.ts'
 
-export const bankStatementLimits = { bytes: 2_000_000, lines: 10_000, name: 60, column: 60, note: 500 } as const
+export const bankStatementLimits = {
+  name: 60,
+  account_number: 60,
+  column: 60,
+  note: 500,
+} as const
 export const bankStatementMessages = {
-  name: 'Please enter the name of the bank.',
-  known: 'This bank already exists. Please enter another name.',
+  name: 'Please enter the name of the account.',
+  known: 'This account already exists. Please enter another name.',
+  known_number: (name: string) => `${name} has this number.`,
   same_column: 'Please enter a column other than that of the date.',
-  not_a_date: (row: number, text: string, format: string) => `Row ${row}: “${text}” is not a date like ${format}.`,
-  not_an_amount: (row: number, text: string) => `Row ${row}: “${text}” is not an amount.`,
-  imported: 'This file has already been imported.',
+  amount_column: 'Please enter the column of the amount, or those of debits and credits.',
+  one_amount: 'Please leave this empty where one column has the amount.',
   note: 'Please say why.',
   company: 'Please choose a company.',
   invoice: 'Please choose an invoice.',
@@ -22,32 +27,61 @@ export const bankStatementMessages = {
 } as const
 
 const column = requiredLine(bankStatementLimits.column, csvMessages.column, 'A column')
+const optionalColumn = line(bankStatementLimits.column).default('')
 
 const columns = z.strictObject({
   date: column,
-  amount: column,
+  /** Of the signed amount. Empty if debits and credits have columns of their own. */
+  amount: optionalColumn,
+  debit: optionalColumn,
+  credit: optionalColumn,
   reference: column,
-  payer: line(bankStatementLimits.column).default(''),
+  payer: optionalColumn,
+  /** Empty: the column that is called so, if there is one. */
+  currency: optionalColumn,
   date_format: z.enum(csvDateFormats),
   /** `1.234,50` instead of `1,234.50`. */
   has_decimal_comma: z.boolean().default(false),
 })
 
-/** How a bank writes its statements: mapped once, then used for each import. */
+/** An account at a bank, and how the bank writes its CSV files: mapped once, then used for each import. */
 export const statementFormatForm = z.strictObject({
   name: requiredLine(bankStatementLimits.name, bankStatementMessages.name, 'A name'),
-  columns: columns.refine(({ date: of_date, amount }) => of_date !== amount, {
-    path: ['amount'],
-    message: bankStatementMessages.same_column,
-  }),
+  /** With which files of other formats than CSV are compared. Empty: that of the first such file. */
+  account_number: line(bankStatementLimits.account_number, 'An account number').default(''),
+  columns: columns
+    .refine(({ date: of_date, amount }) => of_date !== amount, {
+      path: ['amount'],
+      message: bankStatementMessages.same_column,
+    })
+    .refine(({ amount, debit, credit }) => amount !== '' || (debit !== '' && credit !== ''), {
+      path: ['amount'],
+      message: bankStatementMessages.amount_column,
+    })
+    .refine(({ amount, debit, credit }) => amount === '' || (debit === '' && credit === ''), {
+      path: ['debit'],
+      message: bankStatementMessages.one_amount,
+    }),
 })
-export const statementFormat = z.object({ id: uuid, name: z.string(), columns }).meta({ id: 'StatementFormat' })
+export const statementFormat = z
+  .object({ id: uuid, name: z.string(), account_number: z.string(), columns })
+  .meta({ id: 'StatementFormat' })
 export type StatementFormat = z.output<typeof statementFormat>
 
-export const importQuery = z.strictObject({ format_id: uuid, file_name: requiredLine(200, 'Please choose a file.') })
-export const importResult = z
-  .object({ bank_statement_id: uuid, lines: z.number().int(), matched: z.number().int(), known: z.number().int() })
-  .meta({ id: 'BankStatementImport' })
+/**
+ * Whether two numbers are of one account: one may be only the end of the other, at least its last four characters, as in
+ * an IBAN, and the currency may follow it.
+ */
+export function isSameAccount(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((number) =>
+    number
+      .toUpperCase()
+      .replaceAll(/[^A-Z0-9]/g, '')
+      .replace(/(?<=\d)USD$/, ''),
+  )
+  const [short, long] = a!.length < b!.length ? [a!, b!] : [b!, a!]
+  return short === long ? short !== '' : short.length >= 4 && long.endsWith(short)
+}
 
 /** What a line can be posted as without another object. */
 export const postedAs = ['credit', 'gateway', 'bank_fee', 'interest'] as const

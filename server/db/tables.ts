@@ -327,6 +327,7 @@ export interface Availability {
 }
 
 export interface BankStatementFormats {
+  account_number: Generated<string>;
   columns: Json;
   created_at: string;
   created_by: string | null;
@@ -350,6 +351,7 @@ export interface BankStatementLines {
   reference: Generated<string>;
   statement_id: string;
   status: 'unmatched' | 'matched' | 'ignored';
+  texts: Generated<string[]>;
 }
 
 export interface BankStatements {
@@ -358,6 +360,7 @@ export interface BankStatements {
   id: Generated<string>;
   imported_at: string;
   imported_by: string | null;
+  kind: Generated<'csv' | 'camt' | 'mt940' | 'ofx'>;
   sha256: string;
 }
 

@@ -13,8 +13,11 @@ import { now } from '#server/platform/clock/clock.ts'
 const columns: StatementFormat['columns'] = {
   date: 'Booking date',
   amount: 'Amount',
+  debit: '',
+  credit: '',
   reference: 'Text',
   payer: 'Name',
+  currency: '',
   date_format: 'yyyy-mm-dd',
   has_decimal_comma: false,
 }

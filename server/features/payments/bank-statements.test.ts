@@ -21,6 +21,9 @@ let format_id: string
 const columns = {
   date: 'Booked',
   amount: 'Amount',
+  debit: '',
+  credit: '',
+  currency: '',
   reference: 'Text',
   payer: 'Name',
   date_format: 'dd.mm.yyyy',
@@ -90,10 +93,10 @@ it('finds a reference in every column, also split over columns and lines, and in
     (one: string) => [receipt(`${one.slice(5)} payment;ACME TUTU${one.slice(2, 5)}`)],
     (one: string) => [receipt(`"Transfer ${one.slice(0, 6)}\n${one.slice(6)}";ACME`)],
     (one: string) => [receipt(`Transfer ${one.slice(0, 6)};ACME`), `;;${one.slice(6)};`],
-    (one: string) => [receipt(`Transfer;ACME;EUR;${one}`)],
+    (one: string) => [receipt(`Transfer;ACME;SEPA;${one}`)],
   ]) {
     const { invoice_id, reference } = await transfer(5_000)
-    const { status, body } = await load(write(reference), 'Booked;Amount;Text;Name;Currency;Details')
+    const { status, body } = await load(write(reference), 'Booked;Amount;Text;Name;Kind;Details')
     expect([status, body.matched], reference).toEqual([201, 1])
     expect(await openCents(invoice_id)).toBe(0)
   }
@@ -139,13 +142,13 @@ it('lists lines without a known reference with suggestions, until staff match or
   expect(await balance('customer_credit')).toBe(-1_250)
 })
 
-it('refuses a file that does not have the columns, dates or amounts, and says where', async () => {
+it('refuses a file without the columns or a readable row, and says why', async () => {
   const line = '20.11.2026;1,00;A;B'
   for (const [answer, message] of [
-    [await load([line, '2026-11-20;1,00;A;B']), 'Row 3: “2026-11-20” is not a date like dd.mm.yyyy.'],
+    [await load(['2026-11-20;1,00;A;B']), 'Row 2: “2026-11-20” is not a date like dd.mm.yyyy.'],
     [await load(['31.02.2026;1,00;A;B']), 'Row 2: “31.02.2026” is not a date like dd.mm.yyyy.'],
-    [await load([line, '20.11.2026;1.0.0;A;B']), 'Row 3: “1.0.0” is not an amount.'],
-    [await load(['20.11.2026;;A;B']), 'Row 2: “” is not an amount.'],
+    [await load(['20.11.2026;1.0.0;A;B']), 'Row 2: “1.0.0” is not an amount.'],
+    [await load(['20.11.2026;;A;B']), 'Row 2: This row has no amount.'],
     [await load([line], 'Booked;Sum;Text;Name'), 'The file has no column “Amount”.'],
     [await load([line], 'Booked;Amount;Text;Payer'), 'The file has no column “Name”.'],
     [await load([], ''), 'This file has no rows below the column names.'],
@@ -402,7 +405,7 @@ it('maps the columns of a bank again later, each to one thing, and removes a ban
   const formats = '/api/admin/bank-statements/formats'
   const names = async () =>
     ((await admin.get(formats)).body.items as unknown as { name: string }[]).map(({ name }) => name)
-  const twice = { name: 'Second Bank', columns: { ...columns, amount: columns.date } }
+  const twice = { name: 'Second Bank', account_number: '', columns: { ...columns, amount: columns.date } }
   expect((await admin.post(formats, twice)).body).toMatchObject({ errors: [{ path: 'columns.amount' }] })
   const { id } = (await admin.post(formats, { name: 'Second Bank', columns })).body
   const taken = await admin.put(`${formats}/${id}`, { name: 'First Bank', columns })
@@ -418,7 +421,7 @@ it('maps the columns of a bank again later, each to one thing, and removes a ban
       },
     )
   expect((await importFile()).body).toMatchObject({ error: 'The file has no column “Booked”.' })
-  const changed = { name: 'Third Bank', columns: { ...columns, date: 'Day' } }
+  const changed = { name: 'Third Bank', account_number: '', columns: { ...columns, date: 'Day' } }
   expect((await admin.put(`${formats}/${id}`, changed)).body).toEqual({ id, ...changed })
   expect((await importFile()).body).toMatchObject({ lines: 1 })
 

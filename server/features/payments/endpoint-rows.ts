@@ -193,6 +193,14 @@ export const paymentsRows = defineRows(paymentsApi, ({ company_id, db, owner_id 
       request: async () => ({ id: await format(), body: { name: randomUUID(), columns } }),
     },
     removeFormat: { about: 'a bank to import from', in: ['admin'], request: async () => ({ id: await format() }) },
+    previewStatement: {
+      in: ['admin'],
+      request: async () => ({
+        query: `?format_id=${await format()}&file_name=november.csv`,
+        body: `Date,Amount,Reference,Name\n2026-11-20,12.50,${randomUUID()},Acme`,
+        type: 'text/csv',
+      }),
+    },
     importStatement: {
       in: ['admin'],
       request: async () => ({

@@ -27,7 +27,7 @@ import {
 } from './recorded-payments.ts'
 import { addFormat, changeFormat, listFormats, removeFormat } from './statement-formats.ts'
 import { listLines } from './statement-lines.ts'
-import { importStatement } from './statements.ts'
+import { importStatement, previewStatement } from './statements.ts'
 
 export const payments = defineFeature({
   api: paymentsApi,
@@ -57,6 +57,7 @@ export const payments = defineFeature({
     addFormat,
     changeFormat,
     removeFormat,
+    previewStatement,
     importStatement,
     statementLines: listLines,
     match: matchLine,
@@ -91,24 +92,24 @@ export const payments = defineFeature({
   personalData: {
     bank_statement_formats: {
       is: 'Format of bank statements',
-      why: 'Names of banks.',
-      plain: 'id name columns created_by created_at removed_at',
+      why: 'Our own accounts at banks.',
+      plain: 'id name account_number columns created_by created_at removed_at',
     },
     bank_statement_lines: {
       is: 'Line of a bank statement',
       kept: {
         law: 'tax',
-        columns: 'name reference note fingerprint',
+        columns: 'name reference texts note fingerprint',
         rows: ownPayouts,
         since: 'booked_on',
-        afterwards: { name: '', reference: '', note: '' },
+        afterwards: { name: '', reference: '', texts: { sql: "'{}'" }, note: '' },
       },
       plain: 'id statement_id booked_on amount_cents status payment_id payout_id decided_by decided_at payout_batch_id',
     },
     bank_statements: {
       is: 'Bank statement',
       why: 'Names and hashes of files.',
-      plain: 'id format_id file_name sha256 imported_by imported_at',
+      plain: 'id format_id file_name kind sha256 imported_by imported_at',
     },
     gateway_events: { is: 'Event of the payment gateway', why: 'IDs.', plain: 'id kind object_id received_at' },
     payment_disputes: {

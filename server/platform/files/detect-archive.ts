@@ -1,7 +1,7 @@
 import { docxType, hasEndingOf } from '#domain/files/media-type.ts'
 import type { MediaType } from '#domain/files/media-type.ts'
 import type { DetectedFile } from './detect-file-type.ts'
-import { readXml } from './read-xml.ts'
+import { readXml } from '#server/platform/xml/read-xml.ts'
 import { readZipDirectory, readZipText } from './read-zip.ts'
 import type { ZipDirectory } from './read-zip.ts'
 

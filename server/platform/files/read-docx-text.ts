@@ -1,5 +1,5 @@
 import { fileLimits } from '#domain/files/file.ts'
-import { readXml } from './read-xml.ts'
+import { readXml } from '#server/platform/xml/read-xml.ts'
 import { readZipDirectory, readZipText } from './read-zip.ts'
 
 /** The text of a document; not complete if it is longer than what we show. */

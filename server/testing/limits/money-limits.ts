@@ -9,6 +9,7 @@ import { currency } from '#domain/kernel/money.ts'
 import { emailLimit } from '#domain/kernel/text.ts'
 import { journalEntryKinds, ledgerAccounts } from '#domain/ledger/accounts.ts'
 import { correctionAccounts, correctionLimits, ledgerCheckNames } from '#domain/ledger/ledger.ts'
+import { bankFileKinds, bankFileLimits } from '#domain/payments/bank-file.ts'
 import { bankStatementLimits, statementLineStatuses } from '#domain/payments/bank-statement.ts'
 import { autoPayLimits, autoPayRetryDays, savedMethodKinds } from '#domain/payments/payment-method.ts'
 import { paymentKinds, paymentLimits } from '#domain/payments/payment.ts'
@@ -17,7 +18,7 @@ import { paymentMachine } from '#domain/payments/payment-machine.ts'
 import { timeParts } from '#domain/time/price-lines.ts'
 import { holdReasons, payoutLimits } from '#domain/payouts/payout.ts'
 import { payoutBatchMachine, payoutMachine } from '#domain/payouts/payout-machine.ts'
-import { between, characters, upTo, words } from './check-words.ts'
+import { between, characters, items, upTo, words } from './check-words.ts'
 
 const hash = ['like ^[0-9a-f]{64}$']
 const country = ['like ^[A-Z]{2}$']
@@ -136,13 +137,16 @@ export const moneyLimits: Record<string, string[]> = {
   'payment_disputes.gateway_entries': notNegative('gateway_entries'),
   'payment_returns.amount_cents': positive('amount_cents'),
   'bank_statement_formats.name': [characters(1, bankStatementLimits.name)],
-  'bank_statements.file_name': [characters(1, 200)],
+  'bank_statement_formats.account_number': [upTo(bankStatementLimits.account_number)],
+  'bank_statements.file_name': [characters(1, bankFileLimits.file_name)],
+  'bank_statements.kind': [words(bankFileKinds)],
   'bank_statements.sha256': hash,
   'bank_statement_lines.fingerprint': hash,
   'bank_statement_lines.amount_cents': ['amount_cents <> 0'],
   'bank_statement_lines.reference': [upTo(300)],
   'bank_statement_lines.name': [upTo(200)],
   'bank_statement_lines.status': [words(statementLineStatuses)],
+  'bank_statement_lines.texts': [items(bankFileLimits.texts)],
   'bank_statement_lines.note': [upTo(bankStatementLimits.note)],
 
   'payout_methods.kind': [words(['bank', 'wallet'])],

@@ -127,13 +127,15 @@ export const encoding: Chapter = {
       'server/platform/session/find-actor.ts#cacheLimit',
       'server/platform/http/time-outs.test.ts#is disconnected if it does not read its response',
     ),
-    'V1.5.1': notApplicable(
+    'V1.5.1': fulfilled(
       'XML parsers',
-      'No XML is parsed. The list of types in an Office file is only searched for words; bank files are CSV; feeds and sitemaps are only written.',
+      'Bank statements of staff and parts of Office files are XML. A document type is refused, so that no entity is declared and nothing is loaded; the size is limited.',
+      'server/platform/xml/read-xml.ts#doctype',
+      'server/features/payments/statement-files/read-statement.test.ts#refuses XML that declares entities',
     ),
     'V1.5.2': fulfilled(
       'deserialization',
-      'Untrusted data is JSON, form fields or CSV, validated by schemas without unknown fields. Prototypes cannot be set.',
+      'Untrusted data is JSON, form fields, CSV or a bank statement, validated by schemas without unknown fields. Prototypes cannot be set.',
       'server/platform/http/read-json.ts#getDefaultJsonParser',
       'server/platform/http/responses.test.ts#for JSON that sets a prototype',
     ),

@@ -7,7 +7,7 @@ interface XmlHandlers {
 }
 
 /**
- * Reads the elements of a part of an Office file, with prefixes, in order. Nothing is loaded. False if it is not
+ * Reads the elements of an XML document, with prefixes, in order. Nothing is loaded. False if it is not
  * well-formed, or has a document type, in which entities that expand to more than the file are declared.
  */
 export function readXml(xml: string, on: XmlHandlers): boolean {

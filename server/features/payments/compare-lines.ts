@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { foldText } from '#domain/kernel/fold-text.ts'
+import type { BankFileKind } from '#domain/payments/bank-file.ts'
+import { areAlike } from '#domain/payments/duplicate-line.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
+import { payoutReferencesIn, referencesIn } from './line-references.ts'
+import type { BankEntry } from './statement-files/bank-file.ts'
+
+export interface ComparedLine extends BankEntry {
+  /** The same for the same line of the account in another file. */
+  fingerprint: string
+  state: 'new' | 'known' | 'suspected'
+  /** What a suspected duplicate looks like. */
+  like?: { row: number | null; reference: string; payer: string }
+}
+
+/** Names a line of a file in a request. */
+export const keyOf = ({ fingerprint }: { fingerprint: string }): string => fingerprint.slice(0, 16)
+
+/**
+ * Compares the lines of a file with those of the account. Equal lines, in whatever case and spacing, are counted, so
+ * that the second one of a file is known if an earlier file had two. A line that is not known is suspected to be a
+ * duplicate if one of the same day and amount that is not in this file is alike, or was imported from a file of
+ * another kind; or if this file has it before, in other case or spacing or with the same ID of the bank.
+ */
+export async function compareLines(
+  from: Db | Tx,
+  { format_id, kind }: { format_id: string; kind: BankFileKind },
+  entries: readonly BankEntry[],
+): Promise<ComparedLine[]> {
+  const lines = identify(entries, format_id)
+  const stored = await storedLines(from, format_id, lines)
+  const known = new Set(stored.map(({ fingerprint }) => fingerprint))
+  const own = new Set(lines.map(({ fingerprint }) => fingerprint))
+  const candidates = Map.groupBy(
+    stored.filter(({ fingerprint }) => !own.has(fingerprint)),
+    dayAndAmount,
+  )
+  return lines.map(({ repeated, ...line }) => {
+    if (known.has(line.fingerprint)) return { ...line, state: 'known' }
+    if (repeated) {
+      const { row, reference, name } = repeated
+      return { ...line, state: 'suspected', like: { row, reference, payer: name } }
+    }
+    const found = (candidates.get(dayAndAmount(line)) ?? []).find(
+      (one) => !nameOthers(line.texts, one.texts) && (one.kind !== kind || mayBeOne(line, one)),
+    )
+    if (!found) return { ...line, state: 'new' }
+    return { ...line, state: 'suspected', like: { row: null, reference: found.reference, payer: found.name } }
+  })
+}
+
+const dayAndAmount = ({ booked_on, amount_cents }: { booked_on: string; amount_cents: number }) =>
+  `${booked_on} ${amount_cents}`
+
+interface Words {
+  id?: string | undefined
+  reference: string
+  name: string
+  texts: readonly string[]
+}
+
+/** Banks give the same line another ID in another file, so what it was for and the other side are enough. */
+const mayBeOne = (line: Words, other: Words): boolean =>
+  (line.id !== undefined && other.texts.includes(line.id)) ||
+  areAlike(line.texts, other.texts) ||
+  areAlike([line.reference, line.name], [other.reference, other.name])
+
+/** Whether both have references of payments or payouts, and none is the same. */
+function nameOthers(texts: readonly string[], others: readonly string[]): boolean {
+  const [ours, theirs] = [texts, others].map((some) => [...referencesIn(some), ...payoutReferencesIn(some)]) as [
+    string[],
+    string[],
+  ]
+  return ours.length > 0 && theirs.length > 0 && !ours.some((reference) => theirs.includes(reference))
+}
+
+interface IdentifiedLine extends BankEntry {
+  fingerprint: string
+  /** The equal line before it, if that is in other case or spacing, or both have one ID. */
+  repeated: BankEntry | undefined
+}
+
+function identify(entries: readonly BankEntry[], format_id: string): IdentifiedLine[] {
+  const seen = new Map<string, { first: BankEntry; count: number }>()
+  return entries.map((entry) => {
+    const raw = entry.raw.slice(0, entry.raw.findLastIndex((text) => text !== '') + 1)
+    const key = JSON.stringify([format_id, ...raw.map(fold)])
+    const { first, count } = seen.get(key) ?? { first: entry, count: 0 }
+    seen.set(key, { first, count: count + 1 })
+    const fingerprint = createHash('sha256')
+      .update(`${key}:${count + 1}`)
+      .digest('hex')
+    const isSame = first.raw.join('\n') === entry.raw.join('\n') && (count === 0 || entry.id === undefined)
+    return { ...entry, fingerprint, repeated: isSame ? undefined : first }
+  })
+}
+
+const fold = (text: string) => foldText(text).toLowerCase().replaceAll(/\s+/g, ' ').trim()
+
+/** The lines of the account on the days and of the amounts of these lines. */
+async function storedLines(from: Db | Tx, format_id: string, lines: readonly IdentifiedLine[]) {
+  const days = lines.map(({ booked_on }) => booked_on).toSorted()
+  const [first, last] = [days[0], days.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const rows = await from
+    .selectFrom('bank_statement_lines as line')
+    .innerJoin('bank_statements as statement', 'statement.id', 'line.statement_id')
+    .where('format_id', '=', format_id)
+    .where((where) =>
+      where.or([
+        where.and([
+          where('booked_on', '>=', first),
+          where('booked_on', '<=', last),
+          where('amount_cents', '=', where.fn.any(where.val([...new Set(lines.map((line) => line.amount_cents))]))),
+        ]),
+        where('fingerprint', '=', where.fn.any(where.val(lines.map(({ fingerprint }) => fingerprint)))),
+      ]),
+    )
+    .select(['fingerprint', 'booked_on', 'amount_cents', 'reference', 'name', 'texts', 'kind'])
+    .execute()
+  // Lines of before there were texts.
+  return rows.map((row) => ({ ...row, texts: row.texts.length > 0 ? row.texts : [row.reference, row.name] }))
+}

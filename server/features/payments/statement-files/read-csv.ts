@@ -1,0 +1,105 @@
+import { readAmount, readDebitOrCredit } from '#domain/kernel/csv-amount.ts'
+import { readDate } from '#domain/kernel/csv-date.ts'
+import { csvMessages } from '#domain/kernel/csv.ts'
+import { fieldFailure } from '#domain/kernel/errors.ts'
+import { bankFileLimits, bankFileMessages } from '#domain/payments/bank-file.ts'
+import type { StatementFormat } from '#domain/payments/bank-statement.ts'
+import { readTable } from '#server/platform/csv/read-table.ts'
+import type { CsvRow } from '#server/platform/csv/read-table.ts'
+import { suggestColumns } from '#server/platform/csv/suggest-columns.ts'
+import type { BankStatement } from './bank-file.ts'
+import { checkEntries, ownCurrency } from './check-entries.ts'
+import type { WrittenEntry } from './check-entries.ts'
+
+type Columns = StatementFormat['columns']
+
+/** A column that is called so says in which currency the amount is, also if it is not mapped. */
+const currencyNames = ['currency', 'currency code', 'ccy', 'curr', 'cur', 'iso currency', 'account currency']
+
+/**
+ * Reads the rows of a CSV file with the columns of a bank. A row without a date and an amount continues the text of the
+ * one before. Fails at the file if a column is missing.
+ */
+export function readCsv(bytes: Buffer, columns: Columns): BankStatement {
+  const { date, amount, debit, credit, reference, payer } = columns
+  const needed = [amount, debit, credit, date, reference, payer, columns.currency].filter((column) => column !== '')
+  const table = readTable(bytes, { most_rows: bankFileLimits.lines, names: needed })
+  const missing = needed.find((column) => !table.columns.includes(column))
+  if (missing !== undefined) throw fieldFailure('file', csvMessages.no_column(missing))
+  const { currency } = suggestColumns(
+    table.columns,
+    { currency: currencyNames },
+    { currency: columns.currency || undefined },
+  )
+  const withoutText = new Set([date, amount, debit, credit, currency])
+  const textColumns = table.columns.filter((column) => !withoutText.has(column))
+  const written: WrittenEntry[] = []
+  for (const row of table.rows) {
+    const previous = written.at(-1)
+    if (previous && isContinuation(row, columns, textColumns))
+      written[written.length - 1] = continued(previous, row, reference)
+    else written.push(readRow(row, { ...columns, currency }, textColumns))
+  }
+  return { account: '', ...checkEntries(written) }
+}
+
+function readRow({ row, cells, fault }: CsvRow, columns: Columns, textColumns: readonly string[]): WrittenEntry {
+  const cell = (column: string) => cells[column] ?? ''
+  const decimal = columns.has_decimal_comma ? ',' : '.'
+  const amounts = amountColumns(columns).map(cell)
+  const [amount = '', debit = '', credit = ''] = amounts
+  const read = columns.amount ? readAmount(amount, decimal) : readDebitOrCredit(debit, credit, decimal)
+  const date = cell(columns.date)
+  const booked_on = readDate(date, columns.date_format)
+  return {
+    row,
+    date,
+    booked_on,
+    amount: amounts.filter((text) => text !== '').join(' '),
+    amount_cents: read?.amount_cents ?? null,
+    currency: currencyOf([cell(columns.currency), read?.currency ?? '', ...amountColumns(columns).map(currencyIn)]),
+    reference: cell(columns.reference),
+    name: cell(columns.payer),
+    texts: textColumns.map(cell).filter((text) => text !== ''),
+    raw: Object.values(cells),
+    problem: fault ?? problemOf(date, booked_on, amounts, columns),
+  }
+}
+
+function problemOf(date: string, booked_on: string | null, amounts: readonly string[], { date_format }: Columns) {
+  if (amounts.every((text) => text === '')) return bankFileMessages.no_amount
+  return booked_on === null ? bankFileMessages.not_a_date(date.slice(0, 40), date_format) : undefined
+}
+
+const amountColumns = ({ amount, debit, credit }: Columns) => [amount, debit, credit]
+
+/** `EUR` of a column that is called `Amount (EUR)`. */
+const currencyIn = (column: string): string => {
+  const [, code = '', sign = ''] = /(?:^|[\s([])(?:([A-Z]{3})|(\p{Sc}))[)\]]?$/u.exec(column.trim()) ?? []
+  return sign || (currencies.has(code) ? code : '')
+}
+const currencies = new Set(Intl.supportedValuesOf('currency'))
+
+const dollars = /^(?:USD?|US ?\$|\$|US[- ]?dollars?|840)$/i
+
+/** The currency of an amount by all that says one: the first that is not the one of the books, if one is not. */
+const currencyOf = (written: readonly string[]): string =>
+  written.find((text) => text !== '' && !dollars.test(text)) ?? ownCurrency
+
+/** Some banks continue the text of a line in the next row. One with an amount in another column is a balance. */
+function isContinuation({ cells, fault }: CsvRow, columns: Columns, textColumns: readonly string[]): boolean {
+  const texts = textColumns.map((column) => cells[column] ?? '').filter((text) => text !== '')
+  return (
+    fault === null &&
+    [columns.date, ...amountColumns(columns)].every((column) => (cells[column] ?? '') === '') &&
+    texts.length > 0 &&
+    !texts.some((text) => /[.,]\d\d\b/.test(text) && readAmount(text) !== null)
+  )
+}
+
+const continued = (entry: WrittenEntry, { cells }: CsvRow, reference: string): WrittenEntry => ({
+  ...entry,
+  reference: [entry.reference, cells[reference] ?? ''].filter((text) => text !== '').join(' '),
+  texts: [...entry.texts, ...Object.values(cells).filter((text) => text !== '')],
+  raw: [...entry.raw, ...Object.values(cells)],
+})
