@@ -48,6 +48,8 @@ test('a transfer that the bank takes back opens its invoice again, which its com
       mimeType: 'text/csv',
       buffer: Buffer.from(`Booking date,Amount,Text,Name\n${line}\n`),
     })
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'New' })).toHaveCount(1)
+    await dialog.getByRole('button', { name: 'Import 1 line' }).click()
     await expect(dialog.getByText(result)).toBeVisible()
     await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
   }

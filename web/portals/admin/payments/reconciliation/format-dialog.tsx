@@ -17,15 +17,27 @@ interface FormatDialogProps {
   onClose: () => void
 }
 
-/** Maps the columns of a bank's statements. */
+const optionalColumns = [
+  ['columns.amount', 'Amount column'],
+  ['columns.debit', 'Debit column'],
+  ['columns.credit', 'Credit column'],
+  ['columns.payer', 'Payer column'],
+  ['columns.currency', 'Currency column'],
+] as const
+
+/** A bank account, and the columns of its CSV files. */
 export function FormatDialog({ format, onSaved, onClose }: FormatDialogProps) {
   const form = useSchemaForm(statementFormatForm, {
     name: format?.name ?? '',
+    account_number: format?.account_number ?? '',
     columns: format?.columns ?? {
       date: 'Date',
       amount: 'Amount',
+      debit: '',
+      credit: '',
       reference: 'Reference',
       payer: '',
+      currency: '',
       date_format: 'yyyy-mm-dd',
       has_decimal_comma: false,
     },
@@ -37,38 +49,40 @@ export function FormatDialog({ format, onSaved, onClose }: FormatDialogProps) {
       form={form}
       open
       onOpenChange={(open) => !open && onClose()}
-      title={format ? `Edit ${format.name}` : 'Add a bank'}
-      description="The names of the columns in its statements."
-      action={format ? 'Save' : 'Add Bank'}
+      title={format ? `Edit ${format.name}` : 'Add a bank account'}
+      description="An account has its own name, also where one bank has several. The columns are those of its CSV files: enter either the column of the amount, or those of debits and credits."
+      action={format ? 'Save' : 'Add Account'}
       busy={format ? 'Saving…' : 'Adding…'}
       onSubmit={async (body) => {
         const { id } = format
           ? await change.mutateAsync({ params: { id: format.id }, body })
           : await add.mutateAsync({ body })
-        toast({ title: format ? 'Bank saved' : 'Bank added' })
+        toast({ title: format ? 'Account saved' : 'Account added' })
         await invalidate(['payments'])
         onSaved(id)
       }}
     >
-      <FormField form={form} name="name" label="Bank" limit={bankStatementLimits.name} required>
-        {(field) => <Input {...field} autoComplete="off" />}
-      </FormField>
       <div className="grid gap-5 sm:grid-cols-2">
+        <FormField form={form} name="name" label="Account" limit={bankStatementLimits.name} required>
+          {(field) => <Input {...field} autoComplete="off" placeholder="First Bank, operating" />}
+        </FormField>
+        <FormField form={form} name="account_number" label="Account number" optional>
+          {(field) => <Input {...field} value={field.value ?? ''} autoComplete="off" />}
+        </FormField>
         <FormField form={form} name="columns.date" label="Date column" required>
           {(field) => <Input {...field} autoComplete="off" />}
         </FormField>
         <FormField form={form} name="columns.date_format" label="Date format" required>
           {(field) => <Select {...field} options={csvDateFormats.map((value) => ({ value, label: value }))} />}
         </FormField>
-        <FormField form={form} name="columns.amount" label="Amount column" required>
-          {(field) => <Input {...field} autoComplete="off" />}
-        </FormField>
         <FormField form={form} name="columns.reference" label="Reference column" required>
           {(field) => <Input {...field} autoComplete="off" />}
         </FormField>
-        <FormField form={form} name="columns.payer" label="Payer column" optional>
-          {(field) => <Input {...field} value={field.value ?? ''} autoComplete="off" />}
-        </FormField>
+        {optionalColumns.map(([name, label]) => (
+          <FormField key={name} form={form} name={name} label={label} optional>
+            {(field) => <Input {...field} value={field.value ?? ''} autoComplete="off" />}
+          </FormField>
+        ))}
       </div>
       <FormField form={form} name="columns.has_decimal_comma">
         {(field) => <Checkbox {...field} value={field.value ?? false} label="Amounts like 1.234,50" />}

@@ -1,136 +1,170 @@
-import { useQuery } from '@tanstack/react-query'
-import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
 import { countOf } from '#domain/kernel/count.ts'
 import { paymentsApi } from '#domain/payments/api.ts'
+import { bankFileLabels } from '#domain/payments/bank-file.ts'
+import type { StatementPreview } from '#domain/payments/bank-file.ts'
 import type { StatementFormat } from '#domain/payments/bank-statement.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
-import { invalidate, queryFor, useCall } from '#web/lib/api/query.ts'
-import { CsvUpload } from '#web/lib/csv/csv-upload.tsx'
-import { uploadCsv } from '#web/lib/csv/upload-csv.ts'
+import { invalidate, queryFor } from '#web/lib/api/query.ts'
+import { reasonOf } from '#web/lib/api/reason-of.ts'
+import { upload } from '#web/lib/api/upload.ts'
+import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Confirm } from '#web/ui/confirm.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Menu, MenuItem } from '#web/ui/menu.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { FileDrop } from '#web/ui/file-drop.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { FormatDialog } from './format-dialog.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { AccountChoice } from './account-choice.tsx'
+import { PreviewLines } from './preview-lines.tsx'
+import { SuspectedLines } from './suspected-lines.tsx'
+import type { Decisions } from './suspected-lines.tsx'
 
-/** Imports a bank's statement as CSV. The columns of each bank are mapped once. */
+/** Imports a bank statement after showing how it is read, and what staff have to decide about it. */
 export function ImportStatementDialog({ onClose }: { onClose: () => void }) {
   const formats = useQuery(queryFor(paymentsApi.formats, {}))
-  const [mapping, setMapping] = useState<StatementFormat | 'new'>()
   const [chosen, setChosen] = useState<string>()
+  const [file, setFile] = useState<File>()
+  const [decisions, setDecisions] = useState<Decisions>({})
+  const format = formats.data?.items.find(({ id }) => id === chosen) ?? formats.data?.items[0]
+  const reading = useQuery({
+    queryKey: ['bank-statement-preview', format, file && [file.name, file.size, file.lastModified]],
+    queryFn: () => upload(paymentsApi.previewStatement, requestOf(format!, file!), plain(file!)),
+    enabled: format !== undefined && file !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+  const importing = useMutation({
+    mutationFn: async () => {
+      const { query } = requestOf(format!, file!)
+      const decided = { ...query, another: keysOf(decisions, 'another'), skip: keysOf(decisions, 'skip') }
+      const result = await upload(paymentsApi.importStatement, { query: decided }, plain(file!))
+      await invalidate(['payments', 'invoices', 'ledger'])
+      return result
+    },
+    onSuccess: () => setFile(undefined),
+  })
+  const preview = file && !reading.isFetching ? reading.data : undefined
+  const start = (next: File | undefined) => {
+    setFile(next)
+    setDecisions({})
+    importing.reset()
+  }
+  const failure = importing.error ?? (file && !reading.isFetching ? reading.error : null)
+  const decided = Object.values(decisions)
+  const count = (preview?.lines ?? 0) + decided.filter((one) => one === 'another').length
+  const isReady = preview !== undefined && decided.length === preview.suspected.length && count + decided.length > 0
   return (
     <Dialog
       open
+      width="lg"
       onOpenChange={(open) => !open && onClose()}
       title="Import a bank statement"
-      description="Each file is imported once. Lines with the reference of a payment confirm it."
-      footer={<Button onClick={onClose}>Close</Button>}
+      description="CSV, CAMT.053, MT940 or OFX. Lines with the reference of a payment confirm it."
+      footer={
+        <>
+          <Button onClick={onClose}>{file ? 'Cancel' : 'Close'}</Button>
+          {preview && (
+            <Button
+              look="primary"
+              disabled={!isReady}
+              busy={importing.isPending}
+              busyLabel="Importing…"
+              onClick={() => importing.mutate()}
+            >
+              {count > 0 ? `Import ${countOf(count, 'line', 'lines')}` : 'Skip Duplicates'}
+            </Button>
+          )}
+        </>
+      }
     >
       <Loaded
         query={formats}
-        error="Failed to load the banks. Please try again."
+        error="Failed to load the bank accounts. Please try again."
         loading={<Skeleton className="h-32" />}
       >
-        {({ items }) => {
-          const format = items.find(({ id }) => id === chosen) ?? items[0]
-          return (
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-4 text-sm">
-              <div className="flex flex-wrap items-end gap-3">
-                {format ? (
-                  <div className="flex min-w-0 grow basis-56 items-end gap-3">
-                    <Field label="Bank" className="min-w-0 grow">
-                      {(field) => (
-                        <Select
-                          {...field}
-                          value={format.id}
-                          onValueChange={setChosen}
-                          options={items.map(({ id, name }) => ({ value: id, label: name }))}
-                        />
-                      )}
-                    </Field>
-                    <FormatMenu format={format} onEdit={() => setMapping(format)} />
-                  </div>
-                ) : (
-                  <p className="basis-full">Add a bank and the names of the columns in its statements.</p>
+        {({ items }) => (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5 text-sm">
+            <AccountChoice
+              formats={items}
+              format={format}
+              onChoose={(id) => {
+                setChosen(id)
+                setDecisions({})
+                importing.reset()
+              }}
+            />
+            {format && !file && (
+              <FileDrop
+                prompt="Choose a statement"
+                hint="CSV, CAMT.053, MT940 or OFX, up to 5 MB"
+                accept=""
+                onFile={start}
+              />
+            )}
+            {file && <FileRow file={file} preview={preview} onRemove={() => start(undefined)} />}
+            {file && reading.isFetching && (
+              <p role="status" className="flex items-center gap-2">
+                <Spinner /> Reading the file…
+              </p>
+            )}
+            {failure && (
+              <Banner tone="danger" alert>
+                {reasonOf(failure)}
+              </Banner>
+            )}
+            {format && preview && (
+              <>
+                {preview.account_number !== '' && format.account_number === '' && (
+                  <Banner>
+                    The file is of the account {preview.account_number}. {format.name} gets this number.
+                  </Banner>
                 )}
-                <Button onClick={() => setMapping('new')}>Add Bank…</Button>
-              </div>
-              {format && <StatementUpload format={format} />}
-            </div>
-          )
-        }}
+                <SuspectedLines preview={preview} decisions={decisions} onDecide={setDecisions} />
+                <PreviewLines preview={preview} />
+              </>
+            )}
+            {importing.data && (
+              <p role="status">
+                {countOf(importing.data.lines, 'line', 'lines')} imported, {importing.data.matched} matched
+                {importing.data.known > 0 && `, ${importing.data.known} already known`}
+                {importing.data.skipped_rows > 0 && `, ${countOf(importing.data.skipped_rows, 'row', 'rows')} skipped`}.
+              </p>
+            )}
+          </div>
+        )}
       </Loaded>
-      {mapping && (
-        <FormatDialog
-          {...(mapping !== 'new' && { format: mapping })}
-          onSaved={setChosen}
-          onClose={() => setMapping(undefined)}
-        />
-      )}
     </Dialog>
   )
 }
 
-function StatementUpload({ format }: { format: StatementFormat }) {
-  const importStatement = async (file: File) => {
-    const query = { format_id: format.id, file_name: file.name }
-    const result = await uploadCsv(paymentsApi.importStatement, { query }, file)
-    await invalidate(['payments', 'invoices', 'ledger'])
-    return result
-  }
-  return (
-    <CsvUpload prompt="Choose a statement" hint="A CSV file" onImport={importStatement}>
-      {({ lines, matched, known }) => (
-        <p>
-          {countOf(lines, 'line', 'lines')} imported, {matched} matched
-          {known > 0 && `, ${known} already known`}.
-        </p>
-      )}
-    </CsvUpload>
-  )
+const keysOf = (decisions: Decisions, decision: Decisions[string]) =>
+  Object.keys(decisions).filter((key) => decisions[key] === decision)
+
+const requestOf = (format: StatementFormat, file: File) => ({ query: { format_id: format.id, file_name: file.name } })
+
+/** The server finds out what the file is; browsers call it by its name. */
+const plain = (file: File) => new File([file], file.name, { type: 'application/octet-stream' })
+
+interface FileRowProps {
+  file: File
+  preview: StatementPreview | undefined
+  onRemove: () => void
 }
 
-function FormatMenu({ format: { id, name }, onEdit }: { format: StatementFormat; onEdit: () => void }) {
-  const [removing, setRemoving] = useState(false)
-  const remove = useCall(paymentsApi.removeFormat)
+function FileRow({ file, preview, onRemove }: FileRowProps) {
   return (
-    <>
-      <Menu trigger={<IconButton size="lg" label={`Actions for ${name}`} icon={<EllipsisVertical aria-hidden />} />}>
-        <MenuItem icon={<Pencil aria-hidden />} onSelect={onEdit}>
-          Edit Columns…
-        </MenuItem>
-        <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={() => setRemoving(true)}>
-          Remove…
-        </MenuItem>
-      </Menu>
-      <Confirm
-        open={removing}
-        title={`Remove ${name}?`}
-        description="Its imported statements stay."
-        action="Remove"
-        danger
-        busy={remove.isPending}
-        onCancel={() => setRemoving(false)}
-        onConfirm={() =>
-          remove.mutate(
-            { params: { id } },
-            {
-              onSuccess: async () => {
-                toast({ title: 'Bank removed' })
-                await invalidate(['payments'])
-                setRemoving(false)
-              },
-              onError: ({ message }) => toast({ variant: 'destructive', title: message }),
-            },
-          )
-        }
-      />
-    </>
+    <div className="flex flex-wrap items-center gap-3">
+      <FileSpreadsheet aria-hidden className="size-5 shrink-0 text-ink-faint" />
+      <p className="min-w-0 grow wrap-anywhere">
+        <bdi className="font-medium">{file.name}</bdi>
+        {preview && <span className="block text-ink-soft">{bankFileLabels[preview.kind]}</span>}
+      </p>
+      <Button size="sm" onClick={onRemove}>
+        Choose Another File
+      </Button>
+    </div>
   )
 }
