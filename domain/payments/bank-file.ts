@@ -103,6 +103,9 @@ export const statementPreview = z
     kind: z.enum(bankFileKinds),
     /** The account that the file names; empty if none. */
     account_number: z.string(),
+    /** The columns of a CSV file, and those that it should have but has not: then no line is read. */
+    columns: z.array(z.string()),
+    missing: z.array(z.string()),
     /** How many lines are new, already imported, suspected to be duplicates, and skipped. */
     lines: z.number().int(),
     known: z.number().int(),

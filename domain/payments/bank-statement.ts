@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { csvDateFormats, csvMessages } from '../kernel/csv.ts'
+import { csvDateFormats, csvLimits, csvMessages } from '../kernel/csv.ts'
 import { pageQuery, searchWords } from '../kernel/page.ts'
 import { date, instant, line, requiredLine, requiredText, uuid } from '../kernel/text.ts'
 import { payoutMachine } from '../payouts/payout-machine.ts'
@@ -7,7 +7,6 @@ import { payoutMachine } from '../payouts/payout-machine.ts'
 export const bankStatementLimits = {
   name: 60,
   account_number: 60,
-  column: 60,
   note: 500,
 } as const
 export const bankStatementMessages = {
@@ -26,8 +25,8 @@ export const bankStatementMessages = {
   returned: 'The bank returned it.',
 } as const
 
-const column = requiredLine(bankStatementLimits.column, csvMessages.column, 'A column')
-const optionalColumn = line(bankStatementLimits.column).default('')
+const column = requiredLine(csvLimits.heading, csvMessages.column, 'A column')
+const optionalColumn = line(csvLimits.heading).default('')
 
 const columns = z.strictObject({
   date: column,
@@ -45,24 +44,44 @@ const columns = z.strictObject({
 })
 
 /** An account at a bank, and how the bank writes its CSV files: mapped once, then used for each import. */
-export const statementFormatForm = z.strictObject({
-  name: requiredLine(bankStatementLimits.name, bankStatementMessages.name, 'A name'),
-  /** With which files of other formats than CSV are compared. Empty: that of the first such file. */
-  account_number: line(bankStatementLimits.account_number, 'An account number').default(''),
-  columns: columns
-    .refine(({ date: of_date, amount }) => of_date !== amount, {
-      path: ['amount'],
-      message: bankStatementMessages.same_column,
-    })
-    .refine(({ amount, debit, credit }) => amount !== '' || (debit !== '' && credit !== ''), {
-      path: ['amount'],
-      message: bankStatementMessages.amount_column,
-    })
-    .refine(({ amount, debit, credit }) => amount === '' || (debit === '' && credit === ''), {
-      path: ['debit'],
-      message: bankStatementMessages.one_amount,
-    }),
-})
+export const statementFormatForm = z
+  .strictObject({
+    name: requiredLine(bankStatementLimits.name, bankStatementMessages.name, 'A name'),
+    /** With which files of other formats than CSV are compared. Empty: that of the first such file. */
+    account_number: line(bankStatementLimits.account_number, 'An account number').default(''),
+    columns: columns
+      .refine(({ date: of_date, amount }) => of_date !== amount, {
+        path: ['amount'],
+        message: bankStatementMessages.same_column,
+      })
+      .refine(({ amount, debit, credit }) => amount !== '' || (debit !== '' && credit !== ''), {
+        path: ['amount'],
+        message: bankStatementMessages.amount_column,
+      })
+      .refine(({ amount, debit, credit }) => amount === '' || (debit === '' && credit === ''), {
+        path: ['debit'],
+        message: bankStatementMessages.one_amount,
+      }),
+  })
+  .meta({
+    examples: [
+      {
+        name: 'First Bank, operating',
+        account_number: '001234567890',
+        columns: {
+          date: 'Date',
+          amount: '',
+          debit: 'Debit',
+          credit: 'Credit',
+          reference: 'Description',
+          payer: 'Name',
+          currency: 'Currency',
+          date_format: 'yyyy-mm-dd',
+          has_decimal_comma: false,
+        },
+      },
+    ],
+  })
 export const statementFormat = z
   .object({ id: uuid, name: z.string(), account_number: z.string(), columns })
   .meta({ id: 'StatementFormat' })

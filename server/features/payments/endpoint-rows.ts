@@ -186,15 +186,21 @@ export const paymentsRows = defineRows(paymentsApi, ({ company_id, db, owner_id 
     exportList: { in: staff, unpaged: true },
     figures: { in: staff },
     formats: { in: ['admin'] },
-    addFormat: { in: ['admin'], request: () => ({ body: { name: randomUUID(), columns } }) },
+    addFormat: {
+      in: ['admin'],
+      request: () => ({ body: { name: randomUUID(), columns } }),
+      otherFields: { account_number: '' },
+    },
     changeFormat: {
       about: 'a bank to import from',
       in: ['admin'],
       request: async () => ({ id: await format(), body: { name: randomUUID(), columns } }),
+      otherFields: { account_number: '' },
     },
     removeFormat: { about: 'a bank to import from', in: ['admin'], request: async () => ({ id: await format() }) },
     previewStatement: {
       in: ['admin'],
+      unrecorded: 'It changes nothing.',
       request: async () => ({
         query: `?format_id=${await format()}&file_name=november.csv`,
         body: `Date,Amount,Reference,Name\n2026-11-20,12.50,${randomUUID()},Acme`,

@@ -247,6 +247,11 @@ it('maps debits and credits, and says what a file is that it does not read', asy
       { row: 3, amount_cents: -15_00 },
     ],
   })
+  expect((await preview(id, rows.replace('Debit', 'Out'))).body).toMatchObject({
+    lines: 0,
+    columns: ['Date', 'Text', 'Out', 'Credit', 'Balance'],
+    missing: ['Debit'],
+  })
   const none = { name: 'No amount', columns: { ...columns, amount: '' } }
   expect((await admin.post(accounts, none)).body).toMatchObject({ errors: [{ path: 'columns.amount' }] })
   const twice = { name: 'Two amounts', columns: { ...columns, debit: 'Debit' } }

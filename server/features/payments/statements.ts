@@ -25,13 +25,13 @@ import { compareLines, keyOf } from './compare-lines.ts'
 import type { ComparedLine } from './compare-lines.ts'
 import { matchAdded } from './match-added.ts'
 import type { SkippedEntry } from './statement-files/bank-file.ts'
-import { readStatement } from './statement-files/read-statement.ts'
+import { columnsIn, readStatement } from './statement-files/read-statement.ts'
 import type { StatementFile } from './statement-files/read-statement.ts'
 import { statementsOfAccount } from './statement-files/statements-of-account.ts'
 import { findFormat, formatRows } from './statement-formats.ts'
 import { insertLines, skipLines } from './store-lines.ts'
 
-/** What importing a bank statement would do. Fails like the import. */
+/** What importing a bank statement would do. Fails like the import, but for columns that a CSV file has not. */
 export async function previewStatement(
   actor: Actor,
   { format_id }: z.output<typeof previewQuery>,
@@ -39,10 +39,14 @@ export async function previewStatement(
 ): Promise<StatementPreview> {
   authorize(actor, 'bank_statement.import')
   const { columns } = await findFormat(db, format_id)
-  const file = readStatement(await readBody(body), columns)
+  const bytes = await readBody(body)
+  const written = columnsIn(bytes, columns)
+  if (written.missing.length > 0) return { ...nothing, ...written }
+  const file = readStatement(bytes, columns)
   const { lines, skipped, account_number } = await compareFile(db, format_id, file)
   const suspected = lines.filter(({ state }) => state === 'suspected')
   return {
+    ...written,
     kind: file.kind,
     account_number,
     lines: countOf(lines, 'new'),
@@ -122,6 +126,18 @@ export async function importStatement(
     }
   })
 }
+
+const nothing = {
+  kind: 'csv',
+  account_number: '',
+  lines: 0,
+  known: 0,
+  suspected_lines: 0,
+  skipped_rows: 0,
+  first: [],
+  suspected: [],
+  skipped: [],
+} as const satisfies Partial<StatementPreview>
 
 const present = ({ row, booked_on, amount_cents, reference, name }: ComparedLine) => ({
   row,

@@ -5,7 +5,7 @@ import { fieldFailure } from '#domain/kernel/errors.ts'
 import { bankFileLimits, bankFileMessages } from '#domain/payments/bank-file.ts'
 import type { StatementFormat } from '#domain/payments/bank-statement.ts'
 import { readTable } from '#server/platform/csv/read-table.ts'
-import type { CsvRow } from '#server/platform/csv/read-table.ts'
+import type { CsvRow, CsvTable } from '#server/platform/csv/read-table.ts'
 import { suggestColumns } from '#server/platform/csv/suggest-columns.ts'
 import type { BankStatement } from './bank-file.ts'
 import { checkEntries, ownCurrency } from './check-entries.ts'
@@ -21,11 +21,9 @@ const currencyNames = ['currency', 'currency code', 'ccy', 'curr', 'cur', 'iso c
  * one before. Fails at the file if a column is missing.
  */
 export function readCsv(bytes: Buffer, columns: Columns): BankStatement {
-  const { date, amount, debit, credit, reference, payer } = columns
-  const needed = [amount, debit, credit, date, reference, payer, columns.currency].filter((column) => column !== '')
-  const table = readTable(bytes, { most_rows: bankFileLimits.lines, names: needed })
-  const missing = needed.find((column) => !table.columns.includes(column))
-  if (missing !== undefined) throw fieldFailure('file', csvMessages.no_column(missing))
+  const { date, amount, debit, credit, reference } = columns
+  const { table, missing } = openCsv(bytes, columns)
+  if (missing[0] !== undefined) throw fieldFailure('file', csvMessages.no_column(missing[0]))
   const { currency } = suggestColumns(
     table.columns,
     { currency: currencyNames },
@@ -41,6 +39,14 @@ export function readCsv(bytes: Buffer, columns: Columns): BankStatement {
     else written.push(readRow(row, { ...columns, currency }, textColumns))
   }
   return { account: '', ...checkEntries(written) }
+}
+
+/** The table of a CSV file, and the columns that it should have but has not. */
+export function openCsv(bytes: Buffer, columns: Columns): { table: CsvTable; missing: string[] } {
+  const { date, amount, debit, credit, reference, payer, currency } = columns
+  const needed = [amount, debit, credit, date, reference, payer, currency].filter((column) => column !== '')
+  const table = readTable(bytes, { most_rows: bankFileLimits.lines, names: needed })
+  return { table, missing: needed.filter((column) => !table.columns.includes(column)) }
 }
 
 function readRow({ row, cells, fault }: CsvRow, columns: Columns, textColumns: readonly string[]): WrittenEntry {

@@ -4,7 +4,7 @@ import type { BankFileKind } from '#domain/payments/bank-file.ts'
 import type { StatementFormat } from '#domain/payments/bank-statement.ts'
 import type { BankStatement } from './bank-file.ts'
 import { readCamt } from './read-camt.ts'
-import { readCsv } from './read-csv.ts'
+import { openCsv, readCsv } from './read-csv.ts'
 import { readMt940 } from './read-mt940.ts'
 import { readOfx } from './read-ofx.ts'
 import { openStatement } from './statement-kind.ts'
@@ -21,6 +21,16 @@ export function readStatement(bytes: Buffer, columns: StatementFormat['columns']
   if (lines === 0) throw fieldFailure('file', bankFileMessages.nothing)
   if (lines > bankFileLimits.lines) throw fieldFailure('file', bankFileMessages.too_many)
   return { kind, statements }
+}
+
+/** The columns of a CSV file, and those that it should have but has not. None of a file in another format. */
+export function columnsIn(
+  bytes: Buffer,
+  columns: StatementFormat['columns'],
+): { columns: readonly string[]; missing: readonly string[] } {
+  if (openStatement(bytes).kind !== 'csv') return { columns: [], missing: [] }
+  const { table, missing } = openCsv(bytes, columns)
+  return { columns: table.columns, missing }
 }
 
 function read(bytes: Buffer, columns: StatementFormat['columns']): StatementFile {

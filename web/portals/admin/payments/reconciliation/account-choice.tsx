@@ -1,8 +1,10 @@
 import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { csvMessages } from '#domain/kernel/csv.ts'
 import { paymentsApi } from '#domain/payments/api.ts'
 import type { StatementFormat } from '#domain/payments/bank-statement.ts'
 import { invalidate, useCall } from '#web/lib/api/query.ts'
+import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -15,11 +17,14 @@ import { FormatDialog } from './format-dialog.tsx'
 interface AccountChoiceProps {
   formats: readonly StatementFormat[]
   format: StatementFormat | undefined
+  /** The columns of the file, and those that it should have but has not. */
+  columns: readonly string[]
+  missing: readonly string[]
   onChoose: (id: string) => void
 }
 
 /** The bank account of a statement: chosen, added, changed or removed. */
-export function AccountChoice({ formats, format, onChoose }: AccountChoiceProps) {
+export function AccountChoice({ formats, format, columns, missing, onChoose }: AccountChoiceProps) {
   const [editing, setEditing] = useState<StatementFormat | 'new'>()
   return (
     <div className="flex flex-wrap items-end gap-3">
@@ -41,9 +46,24 @@ export function AccountChoice({ formats, format, onChoose }: AccountChoiceProps)
         <p className="basis-full">Add a bank account and the names of the columns in its CSV files.</p>
       )}
       <Button onClick={() => setEditing('new')}>Add Account…</Button>
+      {format && missing[0] !== undefined && (
+        <Banner
+          tone="warning"
+          alert
+          className="basis-full"
+          action={
+            <Button size="sm" onClick={() => setEditing(format)}>
+              Choose Columns…
+            </Button>
+          }
+        >
+          {csvMessages.no_column(missing[0])}
+        </Banner>
+      )}
       {editing && (
         <FormatDialog
           {...(editing !== 'new' && { format: editing })}
+          columns={columns}
           onSaved={onChoose}
           onClose={() => setEditing(undefined)}
         />

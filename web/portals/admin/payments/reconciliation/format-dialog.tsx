@@ -9,10 +9,13 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { ColumnInput } from './column-input.tsx'
 
 interface FormatDialogProps {
   /** The one to change; a new one otherwise. */
   format?: StatementFormat
+  /** The columns of the file that is imported, to choose from. None: their names are entered. */
+  columns: readonly string[]
   onSaved: (id: string) => void
   onClose: () => void
 }
@@ -26,7 +29,7 @@ const optionalColumns = [
 ] as const
 
 /** A bank account, and the columns of its CSV files. */
-export function FormatDialog({ format, onSaved, onClose }: FormatDialogProps) {
+export function FormatDialog({ format, columns, onSaved, onClose }: FormatDialogProps) {
   const form = useSchemaForm(statementFormatForm, {
     name: format?.name ?? '',
     account_number: format?.account_number ?? '',
@@ -70,17 +73,17 @@ export function FormatDialog({ format, onSaved, onClose }: FormatDialogProps) {
           {(field) => <Input {...field} value={field.value ?? ''} autoComplete="off" />}
         </FormField>
         <FormField form={form} name="columns.date" label="Date column" required>
-          {(field) => <Input {...field} autoComplete="off" />}
+          {(field) => <ColumnInput {...field} columns={columns} />}
         </FormField>
         <FormField form={form} name="columns.date_format" label="Date format" required>
           {(field) => <Select {...field} options={csvDateFormats.map((value) => ({ value, label: value }))} />}
         </FormField>
         <FormField form={form} name="columns.reference" label="Reference column" required>
-          {(field) => <Input {...field} autoComplete="off" />}
+          {(field) => <ColumnInput {...field} columns={columns} />}
         </FormField>
         {optionalColumns.map(([name, label]) => (
           <FormField key={name} form={form} name={name} label={label} optional>
-            {(field) => <Input {...field} value={field.value ?? ''} autoComplete="off" />}
+            {({ value, ...field }) => <ColumnInput {...field} value={value ?? ''} columns={columns} />}
           </FormField>
         ))}
       </div>

@@ -32,7 +32,7 @@ export function ImportStatementDialog({ onClose }: { onClose: () => void }) {
     queryKey: ['bank-statement-preview', format, file && [file.name, file.size, file.lastModified]],
     queryFn: () => upload(paymentsApi.previewStatement, requestOf(format!, file!), plain(file!)),
     enabled: format !== undefined && file !== undefined,
-    staleTime: 0,
+    staleTime: Infinity,
     gcTime: 0,
     retry: false,
   })
@@ -41,10 +41,10 @@ export function ImportStatementDialog({ onClose }: { onClose: () => void }) {
       const { query } = requestOf(format!, file!)
       const decided = { ...query, another: keysOf(decisions, 'another'), skip: keysOf(decisions, 'skip') }
       const result = await upload(paymentsApi.importStatement, { query: decided }, plain(file!))
+      setFile(undefined)
       await invalidate(['payments', 'invoices', 'ledger'])
       return result
     },
-    onSuccess: () => setFile(undefined),
   })
   const preview = file && !reading.isFetching ? reading.data : undefined
   const start = (next: File | undefined) => {
@@ -53,7 +53,7 @@ export function ImportStatementDialog({ onClose }: { onClose: () => void }) {
     importing.reset()
   }
   const failure = importing.error ?? (file && !reading.isFetching ? reading.error : null)
-  const decided = Object.values(decisions)
+  const decided = (preview?.suspected ?? []).flatMap(({ key }) => decisions[key] ?? [])
   const count = (preview?.lines ?? 0) + decided.filter((one) => one === 'another').length
   const isReady = preview !== undefined && decided.length === preview.suspected.length && count + decided.length > 0
   return (
@@ -66,7 +66,7 @@ export function ImportStatementDialog({ onClose }: { onClose: () => void }) {
       footer={
         <>
           <Button onClick={onClose}>{file ? 'Cancel' : 'Close'}</Button>
-          {preview && (
+          {preview && preview.missing.length === 0 && (
             <Button
               look="primary"
               disabled={!isReady}
@@ -74,7 +74,9 @@ export function ImportStatementDialog({ onClose }: { onClose: () => void }) {
               busyLabel="Importing…"
               onClick={() => importing.mutate()}
             >
-              {count > 0 ? `Import ${countOf(count, 'line', 'lines')}` : 'Skip Duplicates'}
+              {count === 0 && preview.suspected.length > 0
+                ? 'Skip Duplicates'
+                : `Import ${countOf(count, 'line', 'lines')}`}
             </Button>
           )}
         </>
@@ -90,6 +92,8 @@ export function ImportStatementDialog({ onClose }: { onClose: () => void }) {
             <AccountChoice
               formats={items}
               format={format}
+              columns={preview?.columns ?? []}
+              missing={preview?.missing ?? []}
               onChoose={(id) => {
                 setChosen(id)
                 setDecisions({})
@@ -115,7 +119,7 @@ export function ImportStatementDialog({ onClose }: { onClose: () => void }) {
                 {reasonOf(failure)}
               </Banner>
             )}
-            {format && preview && (
+            {format && preview && preview.missing.length === 0 && (
               <>
                 {preview.account_number !== '' && format.account_number === '' && (
                   <Banner>
