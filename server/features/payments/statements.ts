@@ -127,7 +127,7 @@ export async function importStatement(
   })
 }
 
-const nothing = {
+const nothing: Omit<StatementPreview, 'columns' | 'missing'> = {
   kind: 'csv',
   account_number: '',
   lines: 0,
@@ -137,7 +137,7 @@ const nothing = {
   first: [],
   suspected: [],
   skipped: [],
-} as const satisfies Partial<StatementPreview>
+}
 
 const present = ({ row, booked_on, amount_cents, reference, name }: ComparedLine) => ({
   row,

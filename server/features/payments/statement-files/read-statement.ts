@@ -27,10 +27,10 @@ export function readStatement(bytes: Buffer, columns: StatementFormat['columns']
 export function columnsIn(
   bytes: Buffer,
   columns: StatementFormat['columns'],
-): { columns: readonly string[]; missing: readonly string[] } {
+): { columns: string[]; missing: string[] } {
   if (openStatement(bytes).kind !== 'csv') return { columns: [], missing: [] }
   const { table, missing } = openCsv(bytes, columns)
-  return { columns: table.columns, missing }
+  return { columns: [...table.columns], missing }
 }
 
 function read(bytes: Buffer, columns: StatementFormat['columns']): StatementFile {
