@@ -46,8 +46,8 @@ export function PreviewLines({ preview }: { preview: StatementPreview }) {
         <ul className="mt-1 divide-y divide-line">
           {first.map(({ booked_on, amount_cents, currency, reference, payer, state }, at) => (
             <li key={at} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2">
-              <span className="w-28 shrink-0 tabular">{formatDate(booked_on)}</span>
-              <span className="w-32 shrink-0 text-right font-medium tabular">
+              <span className="tabular shrink-0 sm:w-28">{formatDate(booked_on)}</span>
+              <span className="tabular shrink-0 font-medium sm:w-32 sm:text-right">
                 {moneyText(amount_cents)} {currency}
               </span>
               <span className="order-last min-w-0 basis-full wrap-anywhere sm:order-none sm:grow sm:basis-0">

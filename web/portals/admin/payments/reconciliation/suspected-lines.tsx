@@ -45,8 +45,14 @@ export function SuspectedLines({ preview: { suspected, suspected_lines }, decisi
         {suspected.map(({ key, booked_on, amount_cents, reference, payer, like }) => (
           <li key={key}>
             <Field
-              label={`${formatDate(booked_on)}, ${moneyText(amount_cents)}: ${textOf({ payer, reference })}`}
-              hint={`Like ${like.row === null ? 'a line imported before' : `row ${like.row}`}: ${textOf(like)}`}
+              label={
+                <>
+                  {formatDate(booked_on)}, {moneyText(amount_cents)}: {textOf({ payer, reference })}
+                  <span className="block font-normal text-ink-soft">
+                    Like {like.row === null ? 'a line imported before' : `row ${like.row}`}: {textOf(like)}
+                  </span>
+                </>
+              }
               group
             >
               {(field) => (
