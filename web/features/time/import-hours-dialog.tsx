@@ -75,7 +75,13 @@ export function ImportHoursDialog({ assignment_id, timezone, onClose }: ImportHo
 
 function Shifts({ preview }: { preview: TimeImportPreview }) {
   const { shifts, timezone, row_timezones, people, skipped, skipped_rows } = preview
-  if (shifts.length === 0) return <p className="text-ink-soft">No row of this file can be imported.</p>
+  if (shifts.length === 0)
+    return (
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+        <p className="text-ink-soft">No row of this file can be imported.</p>
+        <SkippedRows skipped={skipped} rows={skipped_rows} />
+      </div>
+    )
   const total = shifts.reduce((sum, { minutes }) => sum + minutes, 0)
   return (
     <section aria-label="Shifts" className="grid grid-cols-[minmax(0,1fr)] gap-2">

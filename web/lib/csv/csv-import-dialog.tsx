@@ -44,7 +44,7 @@ interface CsvImportDialogProps<Name extends string, Preview extends CsvPreview<N
   preview: (file: File, chosen: Chosen) => Promise<Preview>
   /** Imports the file. The dialog then starts over. */
   onImport: (file: File, chosen: Chosen, skips_errors: boolean) => Promise<void>
-  /** Further choices about the columns. */
+  /** Further choices about the file. */
   renderChoices?: (preview: Preview, choose: (change: Chosen) => void) => ReactNode
   renderSummary: (preview: Preview) => ReactNode
   /** Shown while no file is chosen. */
@@ -147,7 +147,8 @@ export function CsvImportDialog<Name extends string, Preview extends CsvPreview<
         {file && preview ? (
           <div aria-busy={reading.isFetching} className="grid grid-cols-[minmax(0,1fr)] gap-5">
             <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
-              <HeaderRow {...preview} onChange={(header_row) => startAt(header_row)} />
+              <HeaderRow {...preview} onChange={startAt} />
+              {renderChoices?.(preview, choose)}
               <ColumnMapping
                 columns={preview.columns}
                 fields={fields}
@@ -155,7 +156,6 @@ export function CsvImportDialog<Name extends string, Preview extends CsvPreview<
                 missing={preview.missing}
                 onChange={(name, column) => choose({ [`${name}_column`]: column })}
               />
-              {renderChoices?.(preview, choose)}
             </div>
             {preview.missing.length === 0 && (
               <>

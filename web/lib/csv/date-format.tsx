@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { csvDateFormats } from '#domain/kernel/csv.ts'
 import { formatDate } from '#web/lib/time/format-date.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -14,7 +15,7 @@ interface DateFormatProps {
 /** Chooses how the dates of a file are read, with the first one as an example. */
 export function DateFormat({ date_format, first_date, is_date_ambiguous, onChange }: DateFormatProps) {
   return (
-    <Field label="Date format" hint={hintOf(first_date, is_date_ambiguous)}>
+    <Field label="Date format" hint={hintOf(first_date, is_date_ambiguous)} className="sm:col-span-2">
       {(field) => (
         <Select
           {...field}
@@ -27,9 +28,14 @@ export function DateFormat({ date_format, first_date, is_date_ambiguous, onChang
   )
 }
 
-function hintOf(first: DateFormatProps['first_date'], isAmbiguous: boolean): string | undefined {
+function hintOf(first: DateFormatProps['first_date'], isAmbiguous: boolean): ReactNode {
   if (first === null) return undefined
   if (first.date === null) return `“${first.text}” is not a date in this format.`
   const example = `“${first.text}” is read as ${formatDate(first.date)}.`
-  return isAmbiguous ? `${example} The file fits more than one format, so please check.` : example
+  if (!isAmbiguous) return example
+  return (
+    <span className="font-medium text-mango-ink">
+      {example} The dates fit more than one format, so please check this.
+    </span>
+  )
 }

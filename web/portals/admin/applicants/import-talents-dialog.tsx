@@ -17,7 +17,7 @@ const progress_ms = 1_500
 const fields = talentColumns.map((name) => ({
   name,
   label: talentColumnLabels[name],
-  optional: name.endsWith('t_name'),
+  optional: name !== 'email',
 }))
 
 /** Invites the talents of a file, and undoes imports. */
