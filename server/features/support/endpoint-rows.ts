@@ -136,6 +136,7 @@ export const supportRows = defineRows(supportApi, ({ db, manager_id, admin_id })
     },
     showContactEmail: {
       in: actors,
+      ofCompany: true,
       request: async () => {
         const known = await secret()
         const { id: message_id } = await db
