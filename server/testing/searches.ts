@@ -60,14 +60,18 @@ function addressesOf({ url, schema }: Endpoint, ids: readonly string[]): string[
   }) as { properties?: Record<string, { enum?: string[] }>; required?: string[] }
   const others = required.filter((name) => name !== 'q')
   const choices = others.flatMap((name) => (properties[name]?.enum ?? []).map((value) => `${name}=${value}&`))
-  return paths.flatMap((path) => (choices.length > 0 ? choices : ['']).map((choice) => `${path}?${choice}`))
+  return paths.flatMap((path) =>
+    (choices.length > 0 ? choices : ['']).map((choice) => `${path}?${narrowed[url] ?? ''}${choice}`),
+  )
 }
 
-/** What a search answers, without the entries of the log that it adds; null if it is refused. */
+/** Exports of the log add entries to it. */
+const narrowed: Readonly<Record<string, string>> = { '/api/admin/audit-entries.jsonl': 'kind=talent.edited&' }
+
+/** What a search answers; null if it is refused. */
 async function search(browser: Client, address: string, q: string): Promise<string | null> {
   const { status, text } = await browser.get(`${address}q=${encodeURIComponent(q)}`)
-  if (status !== 200) return null
-  return address.includes('.jsonl') ? text.replaceAll(/^.*"audit\.exported".*\n/gm, '') : text
+  return status === 200 ? text : null
 }
 
 const findings = async (browser: Client, address: string): Promise<string | null> => {
