@@ -3,10 +3,10 @@ import type { HourCycle } from '#domain/accounts/display.ts'
 import { rateLabels } from '#domain/fees/rate-labels.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { clockTimeText, dateText } from '#domain/kernel/calendar.ts'
-import { countOf } from '#domain/kernel/count.ts'
 import { moneyText } from '#domain/kernel/money.ts'
 import { clockLines, nextClockLines } from '#domain/working-hours/both-clocks.ts'
 import { weekdaysText } from '#domain/working-hours/hours-text.ts'
+import { weeklyHoursText } from '#domain/working-hours/working-pattern.ts'
 import type { OfferRow } from './find-offer.ts'
 import { askedTerms } from './present-offer.ts'
 
@@ -20,7 +20,7 @@ export function termsText(reader: Reader, terms: Terms): string {
   const amount = `${label} ${moneyText(bill_cents ?? pay_cents ?? 0)}`
   const from = `from ${dateText(terms.start_date)}`
   return terms.engagement_type === 'hourly'
-    ? `${amount} an hour, ${countOf(terms.weekly_hours, 'hour', 'hours')} a week, ${from}`
+    ? `${amount} an hour, ${weeklyHoursText(terms.weekly_hours)} a week, ${from}`
     : `${amount} in total, ${from}`
 }
 
