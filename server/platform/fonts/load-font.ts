@@ -16,8 +16,10 @@ const pathOf = (address: string) => fileURLToPath(import.meta.resolve(address))
 
 /** Our font, which has no other characters than European ones in Latin script and those of Vietnamese. */
 export const productFont: Record<FontWeight, string> = {
-  400: pathOf('@expo-google-fonts/hanken-grotesk/400Regular/HankenGrotesk_400Regular.ttf'),
-  600: pathOf('@expo-google-fonts/hanken-grotesk/600SemiBold/HankenGrotesk_600SemiBold.ttf'),
+  400: fileURLToPath(import.meta.resolve('@expo-google-fonts/hanken-grotesk/400Regular/HankenGrotesk_400Regular.ttf')),
+  600: fileURLToPath(
+    import.meta.resolve('@expo-google-fonts/hanken-grotesk/600SemiBold/HankenGrotesk_600SemiBold.ttf'),
+  ),
 }
 
 /** Loads what a key stands for when it is first needed, and keeps it as long as the thread runs. */
