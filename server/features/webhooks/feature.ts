@@ -63,6 +63,7 @@ export const webhooks = defineFeature({
       is: 'Replaced secret of a webhook',
       rules: [],
       secret: 'secret',
+      why: 'Deleted when it no longer signs, and with its webhook.',
       plain: 'id webhook_id ends_at',
     },
     webhooks: {
