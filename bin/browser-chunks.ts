@@ -5,6 +5,8 @@ const root = resolve(import.meta.dirname, '..')
 
 /** How many bytes of code are worth a file less. */
 const fileCosts = 110_000
+/** So few bytes are never worth a file, even on a page that loads as much in vain as it may. */
+const small = 800
 /** The most chunks that pages share. */
 const chunks_max = 300
 
@@ -20,18 +22,18 @@ interface PageKind {
 const kinds: [RegExp, PageKind][] = [
   // Public pages run without scripts.
   [/\/web\/site\//, { weight: 0 }],
-  [/\/web\/(entry\.client|root)\.tsx/, { weight: 150, vain_max: 15_000 }],
+  [/\/web\/(entry\.client|root)\.tsx/, { weight: 150, vain_max: 12_000 }],
   [/portal-layout\.tsx\?/, { weight: 150, vain_max: 120_000 }],
-  [/account\/(layout|(admin-)?login)\.tsx\?/, { weight: 100, vain_max: 15_000 }],
+  [/account\/(layout|(admin-)?login)\.tsx\?/, { weight: 100, vain_max: 12_000 }],
   [/\/dashboard\.tsx\?/, { weight: 20, vain_max: 140_000 }],
   // What comes with every page of applicants, and Markdown, comes on top of these.
   [/\/applicant\/jobs\/jobs\.tsx\?/, { weight: 8 }],
   // These are close to their limit.
   [
-    /\/(applicant\/messages\/messages|company\/job\/job|offer-form\/offer-form-page)\.tsx\?/,
-    { weight: 3, vain_max: 200_000 },
+    /\/(applicant\/messages\/messages|edit-job\/edit-job|offer-form\/offer-form-page)\.tsx\?/,
+    { weight: 6, vain_max: 150_000 },
   ],
-  [/\/web\/portals\/.*\?__react-router/, { weight: 3 }],
+  [/\/web\/portals\/.*\?__react-router/, { weight: 6 }],
   [/\/calendar\/meeting-calendar\.tsx$/, { weight: 3, vain_max: 40_000 }],
   // These come with every page of applicants and with the first tab of their settings.
   [/\/clock\/header-clock\.tsx$/, { weight: 20 }],
@@ -257,7 +259,7 @@ function loadsTooMuch(chunk: Chunk, other: Chunk): boolean {
     if (page.vain_max === undefined || other.pages.has(page)) continue
     const added = [...allImports(other)].filter((next) => next !== chunk && !isLoaded(next, page))
     const bytes = added.reduce((sum, { size }) => sum + size, isLoaded(other, page) ? 0 : other.size)
-    if (page.vain + bytes > page.vain_max) return true
+    if (bytes > small && page.vain + bytes > page.vain_max) return true
   }
   return false
 }
