@@ -20,8 +20,10 @@ const officeTypes = [
 const partTypes = '[Content_Types].xml'
 const relations = '_rels/.rels'
 const isRelations = /(?:^|\/)_rels\/[^/]+\.rels$/
-/** Of a part that describes the package. */
+/** Of the types of the parts, and of all relations together. */
 const descriptionMax = 1024 * 1024
+/** A document has a few parts with relations. */
+const relationsMax = 500
 
 /** Files of archives that are programs or the documents of other programs: packages, OpenDocument, EPUB, Java. */
 const signsOfOthers = new Set([partTypes, 'mimetype', 'META-INF/MANIFEST.MF', 'AndroidManifest.xml'])
@@ -54,27 +56,36 @@ function asOffice(bytes: Buffer, directory: ZipDirectory): DetectedFile | null {
   if (!main || others.length > 0) return null
   const [type] = main
   if (hasMacros) return { type, problem: 'macros' }
-  return type === docxType && names.some((name) => isRelations.test(name) && loadsFromElsewhere(bytes, directory, name))
-    ? { type, problem: 'external' }
-    : { type }
+  return type === docxType && loadsFromElsewhere(bytes, directory) ? { type, problem: 'external' } : { type }
+}
+
+/** Whether Word fetches something by itself, or there are more relations than are read. */
+function loadsFromElsewhere(bytes: Buffer, directory: ZipDirectory): boolean {
+  const parts = directory.entries.filter(({ name }) => isRelations.test(name))
+  let left = descriptionMax
+  return (
+    parts.length > relationsMax ||
+    parts.some(({ name }) => {
+      const part = readZipText(bytes, directory, { name, most: left })
+      left -= part?.length ?? 0
+      return part === null || leadsElsewhere(part)
+    })
+  )
 }
 
 /**
- * Whether Word fetches something of the part's relations by itself. Links wait for a click, and templates on a drive of
- * the author are not found. Workbooks ask before they update what they are linked to.
+ * Whether a part of relations is damaged, or Word fetches something of them by itself. Links wait for a click, and
+ * templates on a drive of the author are not found. Workbooks ask before they update what they are linked to.
  */
-function loadsFromElsewhere(bytes: Buffer, directory: ZipDirectory, name: string): boolean {
-  const part = readZipText(bytes, directory, { name, most: descriptionMax })
+function leadsElsewhere(part: string): boolean {
   let found = false
-  const isRead =
-    part !== null &&
-    readXml(part, {
-      open(_, { TargetMode = '', Type = '', Target = '' }) {
-        const isFollowed = TargetMode.toLowerCase() === 'external' && !Type.endsWith('/hyperlink')
-        const isOnDrive = /^(?:file:\/{3})?[a-z]:[\\/]|^file:\/{3}[^/\\]/i.test(Target)
-        if (isFollowed && !isOnDrive && /^[a-z][\w+.-]*:|^[\\/]{2}/i.test(Target)) found = true
-      },
-    })
+  const isRead = readXml(part, {
+    open(_, { TargetMode = '', Type = '', Target = '' }) {
+      const isFollowed = TargetMode.toLowerCase() === 'external' && !Type.endsWith('/hyperlink')
+      const isOnDrive = /^(?:file:\/{3})?[a-z]:[\\/]|^file:\/{3}[^/\\]/i.test(Target)
+      if (isFollowed && !isOnDrive && /^[a-z][\w+.-]*:|^[\\/]{2}/i.test(Target)) found = true
+    },
+  })
   return found || !isRead
 }
 

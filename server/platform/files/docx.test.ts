@@ -12,6 +12,10 @@ const encrypted = Buffer.concat([
   Buffer.alloc(600),
   Buffer.from('EncryptedPackage', 'utf16le'),
 ])
+/** Parts with many relations, which pack to a thousandth of their size. */
+const manyRelations = Object.fromEntries(
+  ['a', 'b'].map((name) => [`word/_rels/${name}.rels`, `<R>${'<a/>'.repeat(150_000)}</R>`]),
+)
 /** The size that the archive states for its largest part. */
 function statingSize(docx: Buffer, bytes: number): Buffer {
   const changed = Buffer.from(docx)
@@ -38,6 +42,7 @@ describe('a Word document', () => {
     ['a picture of a server', tinyDocx({ external: [['image', 'http://evil.test/pixel.png']] }), 'external'],
     ['an object in a network', tinyDocx({ external: [['oleObject', '\\\\evil.test\\share\\a']] }), 'external'],
     ['an object in a network by URL', tinyDocx({ external: [['frame', 'file://evil.test/share/a']] }), 'external'],
+    ['relations without end, which would keep the server busy', tinyDocx({ parts: manyRelations }), 'external'],
     ['a part that unpacks to too much', statingSize(tinyDocx(), fileLimits.unpacked_bytes + 1), 'oversized'],
   ])('is refused with %s', (_, bytes, problem) => {
     expect(detectFileType(bytes, 'cv.docx')).toEqual({ type: docxType, problem })
