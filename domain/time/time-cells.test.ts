@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readClock, readHours, readZone, zoneInName } from './time-cells.ts'
+import { hasZone, readClock, readHours, readZone, zoneInName } from './time-cells.ts'
 
 it('reads times as people and time trackers write them', () => {
   const times = ['9:00', '09:00:30', '9:05 AM', '12:00 am', '12:15pm', '9 PM', '11:59:59 p.m.']
@@ -58,4 +58,13 @@ it('reads the date and the zone that a time has', () => {
   ])
   for (const text of ['', 'CST', 'EST', 'Manila', 'Asia/Nowhere', '+15']) expect(readZone(text), text).toBeNull()
   expect(['Start (UTC)', 'Start GMT+8', 'Start', 'utcs'].map(zoneInName)).toEqual(['UTC', '+08:00', null, null])
+})
+
+it('tells dates with a zone, also in a cell of thousands of times', () => {
+  const zoned = ['2026-11-24 09:00 UTC', '2026-11-24T09:00:00+08:00', '11/24/2026 9:00 -0500', '24-11-2026T09:00z']
+  expect(zoned.filter((text) => !hasZone(text))).toEqual([])
+  expect(['24-11-2026', '2026-11-24 09:00', 'UTC', ''].filter(hasZone)).toEqual([])
+  const start = performance.now()
+  for (let time = 0; time < 100; time += 1) expect(hasZone(':00'.repeat(3_333))).toBe(false)
+  expect(performance.now() - start).toBeLessThan(1_500)
 })

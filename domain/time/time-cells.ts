@@ -40,7 +40,11 @@ export function readClock(text: string): ClockCell | null {
 }
 
 /** Whether a date has a time with a zone. */
-export const hasZone = (text: string): boolean => /:\d{2}.*(?:z|utc|gmt|[-+−]\d{1,2}:?\d{2})$/i.test(text.trim())
+export function hasZone(text: string): boolean {
+  const plain = text.trim()
+  const at = plain.search(/(?:z|utc|gmt|[-+−]\d{1,2}:?\d{2})$/i)
+  return at !== -1 && /:\d{2}/.test(plain.slice(0, at))
+}
 
 /** Reads a time zone: `Asia/Manila`, `UTC`, `GMT+8`, `+08:00`. Null if it is none, or one of several, such as `CST`. */
 export function readZone(text: string): string | null {

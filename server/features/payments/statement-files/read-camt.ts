@@ -1,4 +1,5 @@
-import { bankFileMessages } from '#domain/payments/bank-file.ts'
+import { fieldFailure } from '#domain/kernel/errors.ts'
+import { bankFileLimits, bankFileMessages } from '#domain/payments/bank-file.ts'
 import type { BankStatement } from './bank-file.ts'
 import { checkEntries, dateOf } from './check-entries.ts'
 import type { WrittenEntry } from './check-entries.ts'
@@ -9,9 +10,11 @@ import type { XmlElement } from './xml-tree.ts'
 /**
  * Reads the statements of an ISO 20022 camt.053 document, in any of its versions: they differ in where the status and the
  * names of the parties are. An entry of several transactions with their own amounts, which add up to it, is read as
- * those. What the bank has not booked is skipped.
+ * those. What the bank has not booked is skipped. Fails at the file if it has too many entries.
  */
 export function readCamt(document: XmlElement): BankStatement[] {
+  if (all(document, 'BkToCstmrStmt', 'Stmt', 'Ntry').length > bankFileLimits.lines)
+    throw fieldFailure('file', bankFileMessages.too_many)
   let row = 0
   return all(document, 'BkToCstmrStmt', 'Stmt').map((statement) => ({
     account: textAt(statement, 'Acct', 'Id', 'IBAN') || textAt(statement, 'Acct', 'Id', 'Othr', 'Id'),
@@ -36,10 +39,11 @@ function readEntry(entry: XmlElement, row: number): WrittenEntry[] {
   const whole = { ...common, ...amountOf(amount, sign ?? 1) }
   const parts = details.map((detail) => amountOf(amountOfDetail(detail), signOf(detail) ?? sign ?? 1))
   const sum = parts.reduce((cents, part) => cents + (part.amount_cents ?? Number.NaN), 0)
+  const ofEntry = wordsOfEntry(entry)
   if (parts.length > 1 && sum === whole.amount_cents && parts.every(({ currency }) => currency === whole.currency))
-    return details.map((detail, at) => asWritten({ ...common, ...parts[at]!, ...wordsOf(entry, [detail]) }))
+    return details.map((detail, at) => asWritten({ ...common, ...parts[at]!, ...wordsOf([detail], ofEntry) }))
   const count = Number(textAt(entry, 'NtryDtls', 'Btch', 'NbOfTxs')) || details.length
-  return [asWritten({ ...whole, ...wordsOf(entry, details), is_collective: count > 1 })]
+  return [asWritten({ ...whole, ...wordsOf(details, ofEntry), is_collective: count > 1 })]
 }
 
 const asWritten = (entry: Omit<WrittenEntry, 'raw'>): WrittenEntry => ({
@@ -71,21 +75,25 @@ function readDate(text: string): string | null {
   return dateOf(Number(year), Number(month), Number(day))
 }
 
+const wordsOfEntry = (entry: XmlElement) => ({
+  isCredit: textAt(entry, 'CdtDbtInd') === 'CRDT',
+  information: textAt(entry, 'AddtlNtryInf'),
+  references: [textAt(entry, 'NtryRef'), textAt(entry, 'AcctSvcrRef')].filter(Boolean),
+})
+
 /** References and names, of the entry and of its transactions. */
-function wordsOf(entry: XmlElement, details: readonly XmlElement[]) {
+function wordsOf(details: readonly XmlElement[], ofEntry: ReturnType<typeof wordsOfEntry>) {
   const at = (...path: string[]) => details.flatMap((detail) => all(detail, ...path))
   const own = (...path: string[]) => at(...path).flatMap(({ text }) => text || [])
   const below = (...path: string[]) => at(...path).flatMap((element) => textsIn(element))
   const names = (...path: string[]) => at('RltdPties', ...path).flatMap((element) => textsIn(element, 'Nm'))
   const references = below('Refs').filter((text) => text !== 'NOTPROVIDED')
-  const additional = [...own('AddtlTxInf'), ...below('RtrInf', 'AddtlInf'), textAt(entry, 'AddtlNtryInf')].filter(
-    Boolean,
-  )
-  const ofEntry = [textAt(entry, 'NtryRef'), textAt(entry, 'AcctSvcrRef')].filter(Boolean)
-  const shown = [own('RmtInf', 'Ustrd'), own('RmtInf', 'Strd', 'CdtrRefInf', 'Ref'), additional, references, ofEntry]
+  const additional = [...own('AddtlTxInf'), ...below('RtrInf', 'AddtlInf'), ofEntry.information].filter(Boolean)
+  const remittance = [own('RmtInf', 'Ustrd'), own('RmtInf', 'Strd', 'CdtrRefInf', 'Ref')]
+  const shown = [...remittance, additional, references, ofEntry.references]
   return {
     reference: shown.find((texts) => texts.length > 0)?.join(' ') ?? '',
-    name: names(textAt(entry, 'CdtDbtInd') === 'CRDT' ? 'Dbtr' : 'Cdtr').join(', '),
-    texts: [...below('RmtInf'), ...references, ...additional, ...names(), ...ofEntry],
+    name: names(ofEntry.isCredit ? 'Dbtr' : 'Cdtr').join(', '),
+    texts: [...below('RmtInf'), ...references, ...additional, ...names(), ...ofEntry.references],
   }
 }

@@ -21,9 +21,9 @@ export function readMt940(text: string): BankStatement[] {
     const currency = /^[CD]\d{6}([A-Z]{3})/.exec(valueOf(/^6[02][FM]$/))?.[1] ?? ''
     const written = fields.flatMap((field, at) => {
       if (field.tag !== '61') return []
-      const next = fields.slice(at + 1)
-      const end = next.findIndex(({ tag }) => tag !== '86')
-      const information = next.slice(0, end < 0 ? undefined : end).flatMap(({ lines }) => lines)
+      let end = at + 1
+      while (fields[end]?.tag === '86') end += 1
+      const information = fields.slice(at + 1, end).flatMap(({ lines }) => lines)
       return [readEntry(field, information, { row: (row += 1), currency })]
     })
     return { account: valueOf(/^25P?$/), ...checkEntries(written) }

@@ -246,6 +246,15 @@ it('names the formats that it does not read, and refuses XML that declares entit
     )
 })
 
+it('refuses a file with too many lines, and soon', () => {
+  const start = performance.now()
+  for (const content of [camt('<Ntry/>'.repeat(10_001)), mt940([`:61:${'\n:61:'.repeat(100_000)}`])])
+    expect(() => read(content)).toThrow(
+      expect.objectContaining({ fields: [{ path: 'file', message: bankFileMessages.too_many }] }),
+    )
+  expect(performance.now() - start).toBeLessThan(4_000)
+})
+
 interface Line {
   booked_on: string
   amount_cents: number
