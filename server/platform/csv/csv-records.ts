@@ -4,23 +4,37 @@ export interface CsvRecord {
   is_malformed: boolean
 }
 
+/** One for all rows without a value, of which a file can have millions. */
+const blank: CsvRecord = { cells: [], is_malformed: false }
+
 /** A file with more malformed records is refused: each of them may be searched to the end of the file. */
 const mostMalformed = 100
 
+interface Most {
+  records?: number
+  /** Records with a value. */
+  filled?: number
+}
+
 /**
- * Splits a text into the records of a CSV file (RFC 4180), up to `most` of them. A quotation mark inside a cell is one of
- * its characters (`5" disk`). A record whose quoted cell does not end ends with its line, is malformed, and the next line
- * is read as usual. Null if a quotation mark is open at the end of the text, or too many records are malformed.
+ * Splits a text into the records of a CSV file (RFC 4180), up to as many. Those without a value have no cells. A quotation
+ * mark inside a cell is one of its characters (`5" disk`). A record whose quoted cell does not end ends with its line, is
+ * malformed, and the next line is read as usual. Null if a quotation mark is open at the end of the text, or too many
+ * records are malformed.
  */
-export function readRecords(text: string, delimiter: string, most = Infinity): CsvRecord[] | null {
+export function readRecords(text: string, delimiter: string, most: Most = {}): CsvRecord[] | null {
+  const { records: recordsMax = Infinity, filled: filledMax = Infinity } = most
   const lineBreak = lineBreakOf(text)
   const records: CsvRecord[] = []
+  let filled = 0
   let malformed = 0
-  for (let at = 0; at < text.length && records.length < most;) {
+  for (let at = 0; at < text.length && records.length < recordsMax && filled < filledMax;) {
     const { next, ...record } = readRecord(text, at, delimiter, lineBreak)
     if (record.is_malformed) malformed += 1
     if (next === 'open' || malformed > mostMalformed) return null
-    records.push(record)
+    const isBlank = record.cells.every((cell) => cell === '')
+    if (!isBlank) filled += 1
+    records.push(isBlank ? blank : record)
     at = next
   }
   return records

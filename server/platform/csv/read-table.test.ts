@@ -59,6 +59,7 @@ it('refuses what is no table, and says why', () => {
   expect(refusalOf('')).toBe(`file: ${csvMessages.empty}`)
   expect(refusalOf('Name,Note\n\n,\n')).toBe(`file: ${csvMessages.empty}`)
   expect(refusalOf('N\n1\n2\n3', 2)).toBe(`file: ${csvMessages.too_many_rows(2)}`)
+  expect(refusalOf(`N\n${'1\n\n'.repeat(1_000_000)}`, 2)).toBe(`file: ${csvMessages.too_many_rows(2)}`)
   expect(refusalOf(`${'a,'.repeat(csvLimits.columns)}b\n1`)).toBe(`file: ${csvMessages.too_many_columns}`)
   expect(refusalOf(`Name\n${'x'.repeat(csvLimits.cell + 1)}`)).toBe(`file: ${csvMessages.too_long}`)
 })

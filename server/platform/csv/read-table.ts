@@ -53,7 +53,9 @@ export function readTable(bytes: Buffer, { most_rows, names = [], header_row }: 
   const [separatorLine = '', separator] = /^"?sep=([^\r\n])"?(?:\r\n?|\n)/i.exec(decoded) ?? []
   const text = decoded.slice(separatorLine.length)
   const known = new Set(names.map(simpleName))
-  const records = readRecords(text, separator ?? delimiterOf(text, known)) ?? fail(csvMessages.unreadable)
+  const records =
+    readRecords(text, separator ?? delimiterOf(text, known), { filled: sample + most_rows + 1 }) ??
+    fail(csvMessages.unreadable)
   if (records.some(({ cells }) => cells.some(({ length }) => length > csvLimits.cell))) fail(csvMessages.too_long)
   const header = (header_row ?? headerOf(records, known) + 1) - 1
   const head = records[header]
@@ -81,7 +83,7 @@ const knownIn = ({ cells }: CsvRecord, known: ReadonlySet<string>) =>
  */
 function delimiterOf(text: string, known: ReadonlySet<string>): string {
   const found = delimiters.map((delimiter) => {
-    const records = (readRecords(text, delimiter, sample) ?? []).filter((record) => !isEmpty(record))
+    const records = (readRecords(text, delimiter, { records: sample }) ?? []).filter((record) => !isEmpty(record))
     const names = Math.max(0, ...records.map((record) => knownIn(record, known)))
     const widths = new Map<number, number>()
     for (const { cells, is_malformed } of records)
