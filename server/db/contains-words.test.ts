@@ -5,6 +5,7 @@ import { containsWords as contains } from '#domain/kernel/match-words.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 import { containsWords, indexedContainsWords } from './contains-words.ts'
+import { withIndexScans } from './with-index-scans.ts'
 import { hasWords } from './word-query.ts'
 
 let tulay: Tulay
@@ -147,5 +148,36 @@ describe('the words of a long text', () => {
     ['santos acme', ['santos@']],
   ])('%s: has none of %j', async (text, searches) => {
     for (const search of searches) expect(await isFound(text, search), search).toBe(false)
+  })
+})
+
+describe('the searches of tables that grow', () => {
+  beforeAll(async () => {
+    await sql`
+      insert into users (role, name, email, created_at, updated_at)
+      select 'applicant', 'Talent ' || n, n || '@talent.test', now(), now() from generate_series(1, 1000) as n`.execute(
+      tulay.db,
+    )
+    await sql`analyze users`.execute(tulay.db)
+  })
+
+  it.each([
+    ['users_applicants_words', 'users', 'name', sql`role = 'applicant'`],
+    ['users_applicants_emails', 'users', 'email', sql`role = 'applicant'`],
+    ['users_others_words', 'users', 'name', sql`role = 'company'`],
+    ['users_others_emails', 'users', 'email', sql`role = 'company'`],
+    ['companies_words', 'companies', 'name', sql`true`],
+    ['jobs_titles', 'jobs', 'title', sql`true`],
+    ['assignments_words', 'assignments', 'role_title', sql`true`],
+    ['invoices_numbers', 'invoices', 'number', sql`true`],
+    ['report_cases_words', 'report_cases', 'title', sql`true`],
+  ])('read the index %s', async (index, table, column, which) => {
+    const plan = await withIndexScans(async (from) => {
+      const { rows } = await sql`
+        explain (format json) select id from ${sql.table(table)}
+        where ${which} and ${indexedContainsWords('De la Cruz', sql.ref(column))}`.execute(from)
+      return JSON.stringify(rows)
+    })
+    expect(plan).toContain(index)
   })
 })
