@@ -14,7 +14,7 @@ import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { layoutOf, readTable } from '#server/platform/csv/read-table.ts'
 import type { CsvRow, CsvTable } from '#server/platform/csv/read-table.ts'
-import { suggestColumns } from '#server/platform/csv/suggest-columns.ts'
+import { mapColumns } from '#server/platform/csv/suggest-columns.ts'
 import { readUpTo } from '#server/platform/http/read-files.ts'
 import { findBatch, lockBatch } from './batch-rows.ts'
 import { payoutRows } from './lists.ts'
@@ -48,7 +48,7 @@ export async function importResults(
 ): Promise<z.output<typeof importedResults>> {
   authorize(actor, 'payout_batch.import_results')
   const table = await readResultTable(body, given)
-  const { mapping, missing } = mapColumns(table, given)
+  const { mapping, missing } = mapResultColumns(table, given)
   const { results, errors } = readResults(table.rows, mapping)
   if (missing.length > 0 || results.length === 0) throw fieldFailure('file', resultImportMessages.file)
   if (errors.length > 0 && !skips_errors) throw fieldFailure('skips_errors', resultImportMessages.has_errors)
@@ -77,7 +77,7 @@ export async function previewResults(
   authorize(actor, 'payout_batch.preview_results')
   await findBatch(db, id)
   const table = await readResultTable(body, given)
-  const { mapping, missing } = mapColumns(table, given)
+  const { mapping, missing } = mapResultColumns(table, given)
   const { results, errors, skipped } = readResults(missing.length === 0 ? table.rows : [], mapping)
   const plan = planResults(await payoutRows(db).where('payouts.batch_id', '=', id).execute(), results)
   const unchanged = [
@@ -105,13 +105,8 @@ async function readResultTable(body: Readable, { header_row }: ResultMapping): P
   return readTable(bytes, { most_rows: payoutLimits.batch, names: Object.values(names).flat(), header_row })
 }
 
-function mapColumns({ columns }: CsvTable, given: ResultMapping) {
-  const chosen = Object.fromEntries(resultColumns.map((column) => [column, given[`${column}_column`]]))
-  for (const column of resultColumns) {
-    const name = chosen[column]
-    if (name && !columns.includes(name)) throw fieldFailure(`${column}_column`, csvMessages.no_column(name))
-  }
-  const mapping = suggestColumns<ResultColumn>(columns, names, chosen)
+function mapResultColumns({ columns }: CsvTable, given: ResultMapping) {
+  const mapping = mapColumns(columns, names, given)
   return { mapping, missing: (['reference', 'status'] as const).filter((column) => mapping[column] === '') }
 }
 

@@ -1,19 +1,13 @@
 import type { Readable } from 'node:stream'
 import { csvMessages } from '#domain/kernel/csv.ts'
 import type { CsvRowError } from '#domain/kernel/csv.ts'
-import { fieldFailure } from '#domain/kernel/errors.ts'
-import {
-  importedTalent,
-  talentColumns,
-  talentImportLimits,
-  talentImportMessages,
-} from '#domain/talent-imports/talent-import.ts'
+import { importedTalent, talentImportLimits, talentImportMessages } from '#domain/talent-imports/talent-import.ts'
 import type { TalentColumn, TalentImportMapping } from '#domain/talent-imports/talent-import.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { config } from '#server/platform/config/config.ts'
 import { readTable } from '#server/platform/csv/read-table.ts'
 import type { CsvRow, CsvTable } from '#server/platform/csv/read-table.ts'
-import { suggestColumns } from '#server/platform/csv/suggest-columns.ts'
+import { mapColumns } from '#server/platform/csv/suggest-columns.ts'
 import { readUpTo } from '#server/platform/http/read-files.ts'
 
 const names = {
@@ -37,12 +31,7 @@ export async function readTalentTable(body: Readable, header_row: number | undef
 
 /** The chosen columns, and suggestions for the others; and which are missing. Fails at a column that the file lacks. */
 export function mapTalentColumns({ columns }: CsvTable, given: TalentImportMapping) {
-  const chosen = Object.fromEntries(talentColumns.map((column) => [column, given[`${column}_column`]]))
-  for (const column of talentColumns) {
-    const name = chosen[column]
-    if (name && !columns.includes(name)) throw fieldFailure(`${column}_column`, csvMessages.no_column(name))
-  }
-  const mapping = suggestColumns<TalentColumn>(columns, names, chosen)
+  const mapping = mapColumns<TalentColumn>(columns, names, given)
   const missing: TalentColumn[] = []
   if (mapping.name === '' && mapping.first_name === '' && mapping.last_name === '') missing.push('name')
   if (mapping.email === '') missing.push('email')

@@ -1,12 +1,9 @@
-import { csvMessages } from '#domain/kernel/csv.ts'
 import { dateFormatOf, readDate } from '#domain/kernel/csv-date.ts'
-import { fieldFailure } from '#domain/kernel/errors.ts'
 import type { TimeMapping } from '#domain/time/imported-row.ts'
 import { readClock } from '#domain/time/time-cells.ts'
-import { timeColumns } from '#domain/time/time-import.ts'
 import type { TimeColumn, TimeImportMapping } from '#domain/time/time-import.ts'
 import type { CsvTable } from '#server/platform/csv/read-table.ts'
-import { simpleName, suggestColumns } from '#server/platform/csv/suggest-columns.ts'
+import { mapColumns, simpleName } from '#server/platform/csv/suggest-columns.ts'
 
 /** As in the exports of Toggl Track, Clockify, Harvest and our own work report. */
 const names = {
@@ -42,12 +39,7 @@ interface MappedTime {
  * dates of the file say. Fails at a column that the file lacks.
  */
 export function mapTimeColumns({ columns, rows }: CsvTable, given: TimeImportMapping, isDayFirst: boolean): MappedTime {
-  const chosen = Object.fromEntries(timeColumns.map((column) => [column, given[`${column}_column`]]))
-  for (const column of timeColumns) {
-    const name = chosen[column]
-    if (name && !columns.includes(name)) throw fieldFailure(`${column}_column`, csvMessages.no_column(name))
-  }
-  const mapped = suggestColumns<TimeColumn>(columns, names, chosen)
+  const mapped = mapColumns<TimeColumn>(columns, names, given)
   const haveDates = rows.some(({ cells }) => readClock(cells[mapped.start] ?? '')?.date)
   if (mapped.date === '' && given.date_column === undefined && haveDates) mapped.date = mapped.start
   const dates = rows.flatMap(({ cells }) => [mapped.date, mapped.end_date].flatMap((column) => cells[column] || []))
