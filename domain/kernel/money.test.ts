@@ -17,6 +17,9 @@ test.each([
   ['1,23', null],
   ['INV-2026-00001', null],
   ['12.345', null],
+  ['0.00', null],
+  ['1,000,000,000.00', 100_000_000_000],
+  [`1${',000'.repeat(8)}`, null],
   ['', null],
 ])('the words %j of a search are %s cents', (words, cents) => {
   expect(searchedCents(words)).toBe(cents)

@@ -21,10 +21,10 @@ export function toCents(amount: number): number {
   return Math.round(amount * 100)
 }
 
-/** The amount that the words of a search are, in cents: `1,234.50`, `$1234.5`; null if they are something else. */
+/** The amount that the words of a search are, in cents: `1,234.50`, `$1234.5`; null if they are something else, or zero. */
 export function searchedCents(words: string): number | null {
-  const amount = /^\$?\s?((?:\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.\d{1,2})?)$/.exec(words.trim())?.[1]
-  return amount === undefined ? null : toCents(Number(amount.replaceAll(',', '')))
+  const amount = /^\$?\s?((?:\d{1,3}(?:,\d{3}){1,3}|\d{1,9})(?:\.\d{1,2})?)$/.exec(words.trim())?.[1]
+  return amount === undefined ? null : toCents(Number(amount.replaceAll(',', ''))) || null
 }
 
 /** Converts cents to currency units. */

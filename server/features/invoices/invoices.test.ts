@@ -562,6 +562,7 @@ test('the list is searched by number, purchase order and item, filtered and sort
   for (const amount of [total, total.slice(1)])
     expect(await list(`q=${encodeURIComponent(amount)}`)).toContain(first.number)
   expect(await list('q=_')).toHaveLength(0)
+  expect(await list(`q=1${',000'.repeat(8)}`)).toHaveLength(0)
   expect(await list('status=paid')).toHaveLength(0)
   expect(await list(`from=${today()}`)).toEqual([second.number])
   const selected = (await finance.get(`/api/invoices.csv?ids=${first.id}`)).text.split('\r\n')

@@ -84,7 +84,8 @@ export function findInvoices(actor: Actor, { q, status, from, to, disputed, comp
       sql<boolean>`(${containsWords(q, user.role === 'company' ? texts : [...texts, company])}
         or exists (select from invoice_items
           where invoice_id = invoices.id and ${containsWords(q, [sql.ref('invoice_items.description')])})
-        or invoices.total_cents = ${cents}::bigint or ${openCents(sql.ref('invoices.id'))} = ${cents}::bigint)`,
+        or invoices.total_cents = ${cents}::bigint
+        or invoices.total_cents > ${cents}::bigint and ${openCents(sql.ref('invoices.id'))} = ${cents}::bigint)`,
     )
   }
   return found
