@@ -7,6 +7,7 @@ const personal = '9188040d-6c67-4b42-b112-36a304b66dad'
 test.each([
   ['https://accounts.google.com', true],
   ['https://appleid.apple.com', true],
+  ['https://github.com/login/oauth', true],
   ['https://login.microsoftonline.com/{tenantid}/v2.0', true],
   [`https://login.microsoftonline.com/${personal}/v2.0`, true],
   [`https://sts.windows.net/${personal.toUpperCase()}/`, true],
