@@ -25,7 +25,7 @@ export const files: Chapter = {
     ),
     'V5.2.3': fulfilled(
       'compressed files',
-      'Archives are not unpacked: their directory must state at most 250 MB and 10,000 files, without a password. Only the list of types in an Office file is read, up to 1 MB. Compressed bodies are refused. Images have at most 8,000 pixels on each side and are not decoded on the server.',
+      'Archives are not unpacked: their directory must state at most 250 MB and 10,000 files, without a password. Of an Office file, the list of types is read, up to 1 MB, and of a Word document all relations together, up to 1 MB. The text of a Word document is read up to 40 MB in a thread with a limit of time and memory. Compressed bodies are refused. Images have at most 8,000 pixels on each side and are not decoded on the server.',
       'server/platform/files/read-zip.ts#is_oversized',
       'server/platform/files/detect-file-type.test.ts#is refused if it unpacks to too much, or to too many files',
       'server/platform/http/responses.test.ts#for a compressed body',
