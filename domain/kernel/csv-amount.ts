@@ -1,6 +1,9 @@
 /** The sign before the decimals. */
 export type DecimalSign = '.' | ','
 
+/** Longer texts are no amounts. */
+const longest = 100
+
 export interface CsvAmount {
   amount_cents: number
   /** The code or sign of the currency as written (`EUR`, `$`); empty without one. */
@@ -13,6 +16,7 @@ export interface CsvAmount {
  * has two signs, or could be read in two ways: `1,234` without the decimal sign of the file, and `1.230` always.
  */
 export function readAmount(text: string, decimal?: DecimalSign): CsvAmount | null {
+  if (text.length > longest) return null
   const marked = withoutCurrency(text.replaceAll(/\p{Zs}|\t/gu, ' ').trim())
   const signed = marked && withoutSign(marked.text)
   if (!marked || !signed) return null

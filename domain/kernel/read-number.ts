@@ -17,7 +17,7 @@ export function readNumber(text: string, decimal: DecimalSign): string | null {
   const at = decimalAt(digits, decimal)
   const whole = at === null ? digits : digits.slice(0, at)
   const fraction = at === null ? '' : digits.slice(at + 1)
-  if (!/^\d*$/.test(fraction) || !isWhole(whole)) return null
+  if (!/^\d*$/.test(fraction) || fraction.length > numberMax || !isWhole(whole)) return null
   const number = [whole.replaceAll(/\D/g, '') || '0', fraction.replace(/0+$/, '')].filter(Boolean).join('.')
   if (number.length >= numberMax) return null
   return number !== '0' && /[-\u2212\u2013]/.test(sign) ? `-${number}` : number

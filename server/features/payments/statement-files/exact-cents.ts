@@ -9,4 +9,4 @@ export function exactCents(text: string, mark: '.' | ','): number | null {
   return cents.length === 2 ? Number(whole + cents) : null
 }
 
-const patterns = { '.': /^(\d{1,12})(?:\.(\d*))?$/, ',': /^(\d{1,12})(?:,(\d*))?$/ } as const
+const patterns = { '.': /^(\d{1,12})(?:\.(\d{0,20}))?$/, ',': /^(\d{1,12})(?:,(\d{0,20}))?$/ } as const

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest'
 import { randomNumbers, seedOf } from '#domain/kernel/random-numbers.ts'
+import { readAmount } from '#domain/kernel/csv-amount.ts'
+import { readNumber } from '#domain/kernel/read-number.ts'
 import { bankFileMessages, unsupportedFiles } from '#domain/payments/bank-file.ts'
 import { statementFormatForm } from '#domain/payments/bank-statement.ts'
 import { referencesIn } from '../line-references.ts'
+import { exactCents } from './exact-cents.ts'
 import { readStatement } from './read-statement.ts'
 
 const columns = (given: object = {}) =>
@@ -244,6 +247,13 @@ it('names the formats that it does not read, and refuses XML that declares entit
     expect(() => read(content as string), kind).toThrow(
       expect.objectContaining({ fields: [{ path: 'file', message: unsupportedFiles[kind] }] }),
     )
+})
+
+it('does not search an amount of thousands of digits for long', () => {
+  const endless = `1.${'0'.repeat(100_000)}1`
+  const start = performance.now()
+  expect([exactCents(endless, '.'), readAmount(endless, '.'), readNumber(endless, '.')]).toEqual([null, null, null])
+  expect(performance.now() - start).toBeLessThan(1_000)
 })
 
 it('refuses a file with too many lines, and soon', () => {
