@@ -116,9 +116,9 @@ export const api = {
   proposals: proposalsApi,
   support: supportApi,
   tests: testsApi,
-  time: timeApi,
+  // The hints about times are also about their report.
+  time: { ...timeApi, ...workReportApi },
   coverage: coverageApi,
-  workReport: workReportApi,
   calendarFeed: calendarFeedApi,
   operations: operationsApi,
   security: securityApi,

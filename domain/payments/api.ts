@@ -221,7 +221,7 @@ export const paymentsApi = defineApi('payments', 'Payments', {
       querystring: previewQuery,
       response: statementPreview,
     },
-    config: { permission: 'bank_statement.import', effect: 'none' },
+    config: { permission: 'bank_statement.preview', effect: 'none' },
   },
   importStatement: {
     method: 'POST',

@@ -55,6 +55,7 @@ export const paymentMethodPolicy = {
 
 export const bankStatementPolicy = {
   list: staff,
+  preview: staff,
   import: staff,
   match: staff,
   ignore: staff,

@@ -37,7 +37,7 @@ export async function previewStatement(
   { format_id }: z.output<typeof previewQuery>,
   body: Readable,
 ): Promise<StatementPreview> {
-  authorize(actor, 'bank_statement.import')
+  authorize(actor, 'bank_statement.preview')
   const { columns } = await findFormat(db, format_id)
   const bytes = await readBody(body)
   const written = columnsIn(bytes, columns)
