@@ -113,6 +113,7 @@ export const offerPreviewForm = offerTerms
     milestones: true,
   })
   .extend({ application_id: uuid })
+  .superRefine(checkPattern)
 export type OfferPreviewForm = z.input<typeof offerPreviewForm>
 
 /** The contract of an offer, while it is written. */

@@ -153,6 +153,7 @@ describe('an offer', () => {
     for (const answer of [
       await owner.post('/api/offers', offerTo(application_id, longer)),
       await owner.post('/api/offers/preview-contract', terms),
+      await owner.post('/api/offers/preview', { ...previewed(), rate: 18, ...longer }),
     ])
       expect([answer.status, answer.body.errors]).toEqual([400, [hours]])
     const noWork = offerTo(application_id, { to_time: '10:00' })
