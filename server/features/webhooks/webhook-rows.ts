@@ -49,12 +49,14 @@ export async function findWebhook(from: Db | Tx, id: string): Promise<WebhookRow
 const actions = ['edit', 'delete', 'rotate_secret', 'test', 'replay'] as const
 
 export function presentWebhook(actor: Actor, row: WebhookRow): Webhook {
-  const { company_id, events, previous_secrets, ...shown } = row
+  const { company_id, events, ...shown } = row
+  const previous_secrets = row.previous_secrets.map(({ ends_at }) => ({ ends_at: new Date(ends_at).toISOString() }))
   const moves = (['enable', 'disable'] as const).filter((move) => mayMove(webhookMachine, row.status, move))
   return {
     ...shown,
     events: events as WebhookEventType[],
-    previous_secrets: previous_secrets.map(({ ends_at }) => ({ ends_at: new Date(ends_at).toISOString() })),
+    previous_secrets,
+    previous_secret_ends_at: previous_secrets.at(-1)?.ends_at ?? null,
     allowed: [...actions, ...moves].filter(
       (action) =>
         may(actor, `webhook.${action}`, { company_id }) &&

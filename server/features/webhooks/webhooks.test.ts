@@ -262,7 +262,9 @@ describe('the secret of a webhook that is replaced again within a day', () => {
     const rotateAgain = async () => {
       const rotated = (await rotate(webhook)).body as unknown as { secret: string; webhook: Webhook }
       secrets.push(rotated.secret)
-      return rotated.webhook.previous_secrets
+      const { previous_secrets, previous_secret_ends_at } = rotated.webhook
+      expect(previous_secret_ends_at).toBe(previous_secrets.at(-1)!.ends_at)
+      return previous_secrets
     }
     const signing = async () => {
       const before = received.length
