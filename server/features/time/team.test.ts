@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { payOf } from '#server/demo/margin.ts'
 import { system } from '#domain/kernel/actor.ts'
+import type { User } from '#domain/kernel/actor.ts'
 import { addDays, dateIn, instantIn, startOfDay, startOfWeek } from '#domain/kernel/calendar.ts'
 import type { Coverage, TeamMember } from '#domain/time/team.ts'
 import type { Spend } from '#domain/invoices/billing.ts'
@@ -8,6 +9,7 @@ import type { Invoice } from '#domain/invoices/invoice.ts'
 import type { WorkReport } from '#domain/work-report/work-report.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { moveToAccepted } from '#server/features/milestones/milestones.ts'
+import { workReportDocument } from '#server/features/work-report/export-work-report.ts'
 import { fromNow, now, travelTo } from '#server/platform/clock/clock.ts'
 import type { Client } from '#server/testing/client.ts'
 import { issueInvoice } from '#server/testing/invoices.ts'
@@ -229,12 +231,21 @@ describe('the work report', () => {
 
   it('is a table and a PDF with the same amounts and no others', async () => {
     const ofCompany = await owner.get(`/api/work-report.csv?${query}`)
-    expect(ofCompany.text).toContain(`${lastWeek},Ana Reyes,Agent,56.00,16.00,0.00,16.00,320.00,500.00,500.00,500.00`)
+    expect(ofCompany.text).toContain(
+      `${lastWeek},Ana Reyes,Agent,56.00,16.00,0.00,16.00,320.00,500.00,500.00,500.00,3360,960,0,960`,
+    )
     expect(ofCompany.text).not.toMatch(/pay|margin/i)
     const ofTalent = await ana.get(`/api/work-report.csv?${query}`)
-    expect(ofTalent.text).toContain(`${lastWeek},Acme,Agent,56.00,16.00,0.00,16.00,240.00,375.00,615.00`)
+    expect(ofTalent.text).toContain(`${lastWeek},Acme,Agent,56.00,16.00,0.00,16.00,240.00,375.00,615.00,3360,960,0,960`)
     expect(ofTalent.text).not.toMatch(/cost|fee|margin|320/i)
     const pdf = await owner.get(`/api/work-report.pdf?${query}`)
     expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  })
+
+  it('has exact hours in the PDF', async () => {
+    const { sums } = await report(owner)
+    const period = { from: lastWeek, to: lastWeek }
+    const document = workReportDocument({ role: 'company' } as User, period, [], { ...sums, approved_minutes: 1_766 })
+    expect(JSON.stringify(document)).toContain('29 h 26 min')
   })
 })

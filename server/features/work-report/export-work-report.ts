@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { asUser } from '#domain/kernel/actor.ts'
+import { minutesText } from '#domain/kernel/minutes-text.ts'
 import { product } from '#domain/product.ts'
 import { fieldFailure } from '#domain/kernel/errors.ts'
 import { workReportLimits, workReportPdfRows } from '#domain/work-report/work-report.ts'
@@ -22,22 +23,29 @@ const limited = concurrencyLimit(maxThreads, 200)
 const batchSize = 500
 
 const nameOf = ({ from, to }: WorkReportQuery) => `work-report-${from}-${to}`
-const hours = (minutes: number) => (minutes / 60).toFixed(2)
+const decimalHours = (minutes: number) => (minutes / 60).toFixed(2)
 const right = (text: string): PdfContent => ({ text, alignment: 'right' })
 const dollars = (cents: number | null) => ((cents ?? 0) / 100).toFixed(2)
 /** Of hours and milestones together. */
 const margin = ({ amounts, milestones }: Figures) =>
   dollars((amounts.margin_cents ?? 0) + (milestones.margin_cents ?? 0))
 
-/** The columns of figures: hours, then the amounts that the actor may see. */
-function figuresFor(actor: Actor): Column<Figures>[] {
+const lengths = [
+  { of: 'Planned', minutes: ({ planned_minutes }: Figures) => planned_minutes },
+  { of: 'Worked', minutes: ({ worked_minutes }: Figures) => worked_minutes },
+  { of: 'Paid leave', minutes: ({ leave_minutes }: Figures) => leave_minutes },
+  { of: 'Approved', minutes: ({ approved_minutes }: Figures) => approved_minutes },
+]
+
+/** The columns of hours, in words or as a number with two decimals. */
+const hoursIn = (write: (minutes: number) => string): Column<Figures>[] =>
+  lengths.map(({ of, minutes }) => ({ title: `${of} hours`, cell: (figures) => write(minutes(figures)) }))
+
+/** The columns of the amounts that the actor may see. */
+function amountsFor(actor: Actor): Column<Figures>[] {
   const { role } = asUser(actor)
   const isStaff = role === 'admin' || role === 'account_manager'
   return [
-    { title: 'Planned hours', cell: ({ planned_minutes }) => hours(planned_minutes) },
-    { title: 'Worked hours', cell: ({ worked_minutes }) => hours(worked_minutes) },
-    { title: 'Paid leave hours', cell: ({ leave_minutes }) => hours(leave_minutes) },
-    { title: 'Approved hours', cell: ({ approved_minutes }) => hours(approved_minutes) },
     ...(role === 'company' || isStaff
       ? [
           { title: 'Cost of hours (USD)', cell: ({ amounts }: Figures) => dollars(amounts.bill_cents) },
@@ -74,14 +82,20 @@ function namesFor(actor: Actor): Column<WorkReportRow>[] {
   ]
 }
 
-/** The work report as a table with its file name. */
+/** The work report as a table with its file name. The hours are rounded; the minutes, which come last, are exact. */
 export async function exportWorkReport(actor: Actor, query: WorkReportQuery) {
   const rows = await reportWork(actor, query)
   const batches = async function* (): AsyncGenerator<readonly WorkReportRow[]> {
     for (let from = 0; from < rows.length; from += batchSize)
       yield await Promise.resolve(rows.slice(from, from + batchSize).map((row) => presentRow(actor, row)))
   }
-  return { name: nameOf(query), columns: [...namesFor(actor), ...figuresFor(actor)], batches: batches() }
+  const columns: Column<WorkReportRow>[] = [
+    ...namesFor(actor),
+    ...hoursIn(decimalHours),
+    ...amountsFor(actor),
+    ...lengths.map(({ of, minutes }) => ({ title: `${of} minutes`, cell: minutes })),
+  ]
+  return { name: nameOf(query), columns, batches: batches() }
 }
 
 /** The work report as a PDF with its file name. Throws `unavailable` if too many are queued, and `invalid_input` if it would be too long. */
@@ -106,7 +120,7 @@ export function workReportDocument(
   rows: readonly WorkReportRow[],
   sums: Figures,
 ): PdfDocument {
-  const [names, figures] = [namesFor(actor), figuresFor(actor)]
+  const [names, figures] = [namesFor(actor), [...hoursIn(minutesText), ...amountsFor(actor)]]
   const title = `Work report, ${from} to ${to}`
   const body: PdfContent[][] = [
     [
