@@ -141,6 +141,8 @@ const timesheetFields = {
   limit_minutes: z.number().int(),
   /** The part of the limit that the company agreed to beyond the weekly hours. */
   extra_minutes: z.number().int(),
+  /** False for a week from before shifts were recorded: only its paid hours are known, not its work and its amount. */
+  is_recorded: z.boolean(),
   amounts: shownRates,
   /** Lines that do not match the plan. */
   exceptions: z.number().int(),

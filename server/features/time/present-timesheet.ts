@@ -43,6 +43,7 @@ export function presentTimesheetSummary(
     excess_minutes: sum('excess_minutes'),
     limit_minutes: pay.limit_minutes,
     extra_minutes,
+    is_recorded: row.status !== 'approved' || lines.length > 0 || row.minutes === 0,
     amounts: showRates(actor, { bill_cents: sum('bill_cents'), pay_cents: sum('pay_cents') }),
     exceptions: counted.filter(({ differences }) => differences.length > 0).length,
     disputed: lines.filter(({ status }) => status === 'disputed').length,

@@ -112,6 +112,27 @@ describe('a week', () => {
     expect(theirs.amounts).toEqual({ ...none, bill_cents, currency: 'USD' })
   })
 
+  it('says that only its hours are known where it is from before shifts were recorded', async () => {
+    const { assignment_id, talent_id } = await addWorker()
+    expect(await week(owner, assignment_id)).toMatchObject({ is_recorded: true })
+    const at = fromNow(0)
+    await tulay.db
+      .insertInto('timesheets')
+      .values({
+        assignment_id,
+        talent_id,
+        company_id: acme,
+        week_on: lastWeek,
+        status: 'approved',
+        minutes: 1_766,
+        approved_at: at,
+        created_at: at,
+        updated_at: at,
+      })
+      .execute()
+    expect(await week(owner, assignment_id)).toMatchObject({ minutes: 1_766, lines: [], is_recorded: false })
+  })
+
   it('is empty before anything was worked, and cannot be submitted', async () => {
     const { assignment_id, client } = await addWorker()
     expect(await week(client, assignment_id)).toMatchObject({ id: null, lines: [], minutes: 0, allowed: [] })

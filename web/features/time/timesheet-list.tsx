@@ -48,6 +48,7 @@ export function TimesheetList({ timesheets, names, empty, onOpen }: TimesheetLis
             <span className="text-ink-faint">paid of {minutesText(one.planned_minutes)}</span>
           </p>
           <p className="tabular w-40 text-sm max-sm:empty:hidden">
+            {!one.is_recorded && <span className="text-ink-faint">Hours only</span>}
             {hasAmount(one.amounts) && (
               <>
                 <span className="text-ink-faint">{amountLabel(one.amounts)}</span> {amountText(one.amounts)}

@@ -159,8 +159,9 @@ function Week({ timesheet, view }: WeekProps) {
         <Card flush>
           <EmptyState
             icon={<CalendarClock aria-hidden />}
-            title="No hours this week"
-            description="Hours appear here as soon as a shift begins."
+            {...(timesheet.is_recorded
+              ? { title: 'No hours this week', description: 'Hours appear here as soon as a shift begins.' }
+              : { title: 'Only the hours of this week are known', description: 'Shifts were not recorded yet.' })}
           />
         </Card>
       ) : view === 'grid' ? (
