@@ -8,12 +8,16 @@ interface ApiChange {
 /** The changes of the public API, the newest first. The API reference shows them. */
 export const apiChanges: readonly ApiChange[] = [
   {
+    on: '2026-11-30',
+    text: 'Assignments in lists have engagement_type, and their export a column Payment; deductions in the export of adjustments are negative, as they are less pay. The preview of an offer refuses weekly hours that are not those of the days, times and break, as the offer does. Fewer openings that would fill a job with open offers, interviews or other applicants are refused with `fills_job` until the edit has kept_meeting_ids: then it ends them as the acceptance that fills a job does. The CSV file of the work report also has its hours in minutes, in its last columns. Timesheets have is_recorded: false for weeks of which only the hours are known.',
+  },
+  {
     on: '2026-11-29',
     text: 'The weekly hours of offers and assignments can have two decimals, and are refused unless they are exactly those of the days, times and break: 37 h 30 min are 37.5. The work report subtracts credit notes from what is billed and paid, and each item of an invoice has credited_cents. Earnings have sent_payouts, next_payouts and next_payday_on; on_its_way and next_payout end on 2027-06-01. The tasks of a company include timesheets and expenses to approve.',
   },
   {
     on: '2026-11-29',
-    text: 'Resumes and files of applications can be Word documents (.docx), and `/api/files/{id}/text` has their text. Each replaced secret of a webhook signs for a full day, also when the secret is replaced again: `previous_secrets` lists them with their ends and replaces `previous_secret_ends_at`.',
+    text: 'Resumes and files of applications can be Word documents (.docx), and `/api/files/{id}/text` has their text. Each replaced secret of a webhook signs for a full day, also when the secret is replaced again: `previous_secrets` lists them with their ends; `previous_secret_ends_at` is the earliest of them and ends on 2027-06-01.',
   },
   {
     on: '2026-11-29',

@@ -119,8 +119,8 @@ export const jobActivities = defineActivities('job', {
     stale: companyAndApplicants,
   },
   filled: {
-    /** With the offer whose acceptance filled it; none if the openings were reduced. */
-    data: ofJob.extend({ offer_id: uuid.optional() }),
+    /** With the offer whose acceptance filled it, or the interviews that were kept when the openings were reduced. */
+    data: ofJob.extend({ offer_id: uuid.optional(), kept_meeting_ids: z.array(uuid).optional() }),
     label: 'Job filled',
     history: 'All openings are filled',
     notifies: null,

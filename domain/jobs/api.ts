@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
 import { uuid } from '../kernel/text.ts'
-import { closingForm } from './closing.ts'
+import { closingForm, keptMeetings } from './closing.ts'
 import { jobEvent } from './job-history.ts'
 import { jobManagementApi } from './job-management-api.ts'
 import { companyJob, jobDraft, openJob } from './job.ts'
@@ -25,6 +25,11 @@ export const jobEdit = jobDraft
     version: z.number().int().positive().optional(),
     /** Saves a published job in which the automatic checks find something, hidden until the staff decide. */
     for_review: z.boolean().default(false),
+    /**
+     * Confirms that fewer openings may fill the job: its open offers are withdrawn, its interviews but these are canceled,
+     * and its other applicants are notified. Without it, an edit that would do so is refused with `fills_job`.
+     */
+    kept_meeting_ids: keptMeetings.optional(),
   })
   .meta({ id: 'JobEdit' })
 
@@ -99,7 +104,8 @@ export const jobsApi = defineApi('jobs', 'Jobs', {
     method: 'PUT',
     url: '/api/jobs/:id',
     schema: {
-      summary: 'Change a job; applicants are notified of changes to pay, hours, start, or location',
+      summary:
+        'Change a job; applicants are notified of changes to pay, hours, start, or location. Fewer openings can fill it',
       body: jobEdit,
       response: companyJob,
     },

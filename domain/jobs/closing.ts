@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { text } from '../kernel/text.ts'
+import { countOf } from '../kernel/count.ts'
+import { text, uuid } from '../kernel/text.ts'
 import { jobLimits } from './job.ts'
 
 /** What happens to unanswered applications when the job ends. */
@@ -16,6 +17,28 @@ export type ClosingForm = z.output<typeof closingForm>
 
 /** Why other offers are withdrawn and interviews canceled when an accepted offer fills the job. */
 export const filledReason = 'All openings of this job have been filled.'
+
+/** The interviews that are not canceled when the job is filled. */
+export const keptMeetings = z.array(uuid).max(jobLimits.kept_meetings)
+
+/** What filling a job ends, besides its status. */
+export interface Concerned {
+  offers: number
+  interviews: number
+  /** Without an offer or an interview. */
+  applicants: number
+}
+
+/** `This fills the job: 1 open offer is withdrawn, and 2 applicants are told.` */
+export function fillingText({ offers, interviews, applicants }: Concerned): string {
+  const parts = [
+    offers > 0 && `${countOf(offers, 'open offer is', 'open offers are')} withdrawn`,
+    interviews > 0 &&
+      `${countOf(interviews, 'interview is', 'interviews are')} canceled unless you keep ${interviews === 1 ? 'it' : 'them'}`,
+    applicants > 0 && `${countOf(applicants, 'applicant is', 'applicants are')} told that all openings are filled`,
+  ].filter((part) => part !== false)
+  return `This fills the job: ${new Intl.ListFormat('en').format(parts)}.`
+}
 
 /** Why the interviews of the person who filled the job are canceled. */
 export const hiredReason = (name: string): string => `${name} was hired for this job.`

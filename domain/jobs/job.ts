@@ -23,6 +23,8 @@ export const jobLimits = {
   openings_min: 1,
   openings_max: 100,
   closing_message: 5_000,
+  /** Interviews that the company keeps when the job is filled. */
+  kept_meetings: 100,
 } as const
 
 export const engagementTypes = ['hourly', 'fixed'] as const
@@ -68,7 +70,8 @@ export const jobMessages = {
   description: 'Please provide a job description.',
   rate_order: 'The maximum rate cannot be below the minimum rate.',
   start_date: 'The start date cannot be in the past.',
-  offers_open: 'This would fill the job while offers are open. Please withdraw them first.',
+  offers_open: 'This would fill the job while offers or interviews are open. Its hiring team decides about them.',
+  kept_meetings: 'Only interviews for the same job can be kept.',
 } as const
 
 const amount = (max: number) =>

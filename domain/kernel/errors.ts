@@ -115,6 +115,7 @@ export const failures = {
     message: 'The company has opened this application, so you can no longer change it.',
   },
   offer_open: { status: 409, message: 'This applicant has an open offer. Withdraw the offer first.' },
+  fills_job: { status: 409, message: 'This fills the job. Please confirm what happens to its offers and interviews.' },
   job_flagged: {
     status: 422,
     message: 'Our automatic checks found something in this job. Edit it, or send it for review.',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { signature } from '../contracts/contract.ts'
 import { platformFee, rate, shownRates, termsLimits, weeklyHours, workTerms } from '../assignments/terms.ts'
+import { keptMeetings } from '../jobs/closing.ts'
 import { checkPattern } from '../working-hours/working-pattern.ts'
 import { toCents } from '../kernel/money.ts'
 import { pageQuery, searchWords, several } from '../kernel/page.ts'
@@ -16,8 +17,6 @@ export const offerLimits = {
   days_ahead: 180,
   /** Jobs suggested to staff who submit an offer. */
   jobs_listed: 50,
-  /** Interviews that the company keeps when the job is filled. */
-  kept_meetings: 100,
   /** An offer is open for at least this long. */
   open_hours_min: 24,
 } as const
@@ -42,7 +41,6 @@ export const offerMessages = {
   milestones_hourly: 'Only fixed-price work has milestones.',
   countered: 'You have already made a counteroffer.',
   replaced: 'Only an open offer to the same applicant can be replaced.',
-  kept_meetings: 'Only interviews for the same job can be kept.',
   rate_far: 'Please enter a lower amount.',
   start_date_soon: 'Please choose a later date, so that both sides have at least a day to answer.',
   company: 'Please choose a company.',
@@ -80,9 +78,6 @@ function checkMilestones({ engagement_type, rate: total, milestones }: Parts, co
   if (message) context.addIssue({ code: 'custom', path: ['milestones'], message })
 }
 
-/** The interviews of the job that are not canceled when accepting the offer fills it. */
-const keptMeetings = z.array(uuid).max(offerLimits.kept_meetings).default([])
-
 /** An offer as a company member submits it. */
 export const offerForm = offerTerms
   .extend({
@@ -91,7 +86,7 @@ export const offerForm = offerTerms
     replaces_id: uuid.nullable().default(null),
     message: text(offerLimits.message, 'A message').default(''),
     expires_at: instant,
-    kept_meeting_ids: keptMeetings,
+    kept_meeting_ids: keptMeetings.default([]),
     signature,
   })
   .superRefine(checkMilestones)
@@ -149,7 +144,10 @@ export const submitOfferForm = offerTerms
 export type SubmitOfferForm = z.input<typeof submitOfferForm>
 
 /** The owner signs an offer that staff submitted, and chooses what members choose in theirs. */
-export const approveOfferForm = z.strictObject({ signature: signature.optional(), kept_meeting_ids: keptMeetings })
+export const approveOfferForm = z.strictObject({
+  signature: signature.optional(),
+  kept_meeting_ids: keptMeetings.default([]),
+})
 
 const reason = requiredText(offerLimits.reason, offerMessages.reason, 'A reason')
 

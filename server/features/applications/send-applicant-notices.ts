@@ -100,7 +100,9 @@ function recipientRows(tx: Tx, activity: NoticeActivity, notified_of?: Ending) {
         ]),
       ),
     )
-    .$if(isOfAcceptance(activity), (rows) => rows.where(({ not, or }) => not(or([hasInterview(at), wasTold(at)]))))
+    .$if(isOfFilling(activity), (rows) =>
+      rows.where(({ not, or }) => not(or([hasInterview(at), hasOffer(at), wasTold(at)]))),
+    )
     .where('applications.created_at', '<=', at)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -126,21 +128,25 @@ function recipientRows(tx: Tx, activity: NoticeActivity, notified_of?: Ending) {
     .forNoKeyUpdate('applications')
 }
 
-/** Whether the system records it for the applicants, because an accepted offer has filled the job. */
-const isOfAcceptance = ({ kind, actor_id }: NoticeActivity) => kind === 'job.applicants_notified' && actor_id === null
+/** Whether the system records it for the applicants, because an accepted offer or fewer openings have filled the job. */
+const isOfFilling = ({ kind, actor_id }: NoticeActivity) => kind === 'job.applicants_notified' && actor_id === null
 
 /** An interview that is kept, or about to be canceled. */
 const hasInterview = (at: string) => sql<boolean>`exists (
   select from meetings where application_id = applications.id and status in ('proposed', 'confirmed')
     and latest_start(meetings) > ${at})`
 
+/** An offer that is about to be withdrawn. */
+const hasOffer = (at: string) => sql<boolean>`exists (
+  select from offers where application_id = applications.id and was_sent and decided_at is null and sent_at <= ${at})`
+
 /** Whether a canceled interview or a withdrawn offer tells the applicant that the job was filled then. */
 const wasTold = (at: string) => sql<boolean>`(
   exists (select from meetings where application_id = applications.id and status = 'cancelled'
     and reason = ${filledReason} and updated_at >= ${at})
   or exists (select from offers where application_id = applications.id and status = 'withdrawn' and was_sent
-    and reason = ${filledReason} and decided_at >= (select max(decided_at) from offers as accepted
-      where accepted.job_id = applications.job_id and accepted.status = 'accepted' and accepted.decided_at <= ${at})))`
+    and reason = ${filledReason} and decided_at >= (select max(filled.at) from activities as filled
+      where filled.data ->> 'job_id' = applications.job_id::text and filled.kind = 'job.filled' and filled.at <= ${at})))`
 
 type Recipient = Awaited<ReturnType<typeof listRecipients>>[number]
 

@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import type { jobEdit } from '#domain/jobs/api.ts'
 import { approvedBudgetAfter } from '#domain/jobs/approved-budget.ts'
 import { changedTerms, jobChanges } from '#domain/jobs/job-changes.ts'
-import { jobForm, jobMessages } from '#domain/jobs/job.ts'
+import { jobForm } from '#domain/jobs/job.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
+import { Failure } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
@@ -19,21 +19,22 @@ import {
   requireOwnTests,
   unflagJob,
 } from './check-job.ts'
+import { checkKeptMeetings, fillWithFewerOpenings } from './filling.ts'
 import { findJob, lockJob } from './find-job.ts'
 import { countCopyAddress, jobValues, requireProofForCopies, saveJobTests } from './job-values.ts'
 import { presentJob } from './present-job.ts'
-import { syncJobStatus } from './sync-job-status.ts'
 import { paidBudget } from '#domain/jobs/job.ts'
 
 /**
  * Replaces a job's content. A published job must stay complete, and its applicants are notified of changed terms.
  * A published job in which the automatic checks find something is refused with `job_flagged`, or with `for_review` saved
- * and hidden until staff decide. Fewer openings can fill it, unless offers are open. Throws `edited_meanwhile` when it has changed since it was read.
+ * and hidden until staff decide. Fewer openings can fill it (`fillWithFewerOpenings`). Throws `edited_meanwhile` when it
+ * has changed since it was read.
  */
 export async function editJob(
   actor: Actor,
   id: string,
-  { version, for_review, ...form }: z.output<typeof jobEdit>,
+  { version, for_review, kept_meeting_ids, ...form }: z.output<typeof jobEdit>,
 ): Promise<CompanyJob> {
   return transaction(async (tx) => {
     const job = await lockJob(tx, id)
@@ -51,6 +52,7 @@ export async function editJob(
       form.test_ids.filter((test_id) => !kept.has(test_id)),
     )
 
+    await checkKeptMeetings(tx, kept_meeting_ids ?? [], id)
     const findings = published ? await findFindings(tx, id, form) : []
     if (!for_review) refuseFindings(findings)
 
@@ -90,10 +92,7 @@ export async function editJob(
         },
       })
     if (!published || edited.openings >= job.openings) return edited
-    // With fewer openings, the job may now be filled.
-    const { is_filled, has_open_offers } = await syncJobStatus(tx, id, { accepted: true })
-    // Withdrawing an offer notifies its talent and cannot be undone, so it does not happen by an edit.
-    if (is_filled && has_open_offers) throw fieldFailure('openings', jobMessages.offers_open)
+    await fillWithFewerOpenings(tx, actor, job, kept_meeting_ids)
     return presentJob(actor, await findJob(tx, id))
   })
 }

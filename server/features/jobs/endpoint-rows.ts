@@ -98,7 +98,7 @@ export const jobsRows = defineRows(jobsApi, ({ company_id, db, suspended_id }) =
         in: [...hirers, 'admin'],
         hidden: strangers,
         body: finishedJob,
-        otherFields: { ...otherFields, version: 1, for_review: false },
+        otherFields: { ...otherFields, version: 1, for_review: false, kept_meeting_ids: [] },
       },
       { ...ofSuspendedCompanyDraft, in: [], hidden: [...hiring, 'account_manager'], body: finishedJob },
     ],

@@ -1,6 +1,7 @@
 import type { ClosingForm } from '#domain/jobs/closing.ts'
 import { inactiveJobStatuses, jobMachine } from '#domain/jobs/job-machine.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
+import { system } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { mayMove } from '#domain/kernel/machine.ts'
@@ -149,6 +150,15 @@ export async function notifyApplicants(actor: Actor, id: string, form: ClosingFo
     await record(tx, 'job.applicants_notified', { actor, company_id: job.company_id, data: { job_id: id, ...form } })
     return presentJob(actor, { ...job, applicants_notified_at })
   })
+}
+
+/** Notifies the applicants of a job that was just filled, and keeps their applications, unless closing it notified them. */
+export async function notifyOfFilledJob(tx: Tx, job_id: string): Promise<void> {
+  const { company_id, applicants_notified_at } = await findJob(tx, job_id)
+  if (applicants_notified_at !== null) return
+  await markApplicantsNotified(tx, job_id)
+  const data = { job_id, message: '', applications: 'keep' } as const
+  await record(tx, 'job.applicants_notified', { actor: system, company_id, data })
 }
 
 /**

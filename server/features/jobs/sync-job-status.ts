@@ -19,15 +19,15 @@ const kinds = {
 
 /**
  * Derives a job's status from its interviews and offers: interviewing with the first interview, offer with the first
- * offer, back one step when the last of them ends, and filled when an offer was just `accepted` and the accepted offers
- * reach the openings, with the one that was just accepted (`offer_id`). A paused or closed job changes only to filled. In a job that was filled and reopened, earlier
- * hires do not count. Returns whether it was just filled, and whether offers are still open.
+ * offer, back one step when the last of them ends, and filled when an offer was just `accepted` (`offer_id`), or the
+ * openings were reduced (`kept_meeting_ids`), and the accepted offers reach the openings. A paused or closed job changes
+ * only to filled. In a job that was filled and reopened, earlier hires do not count. Returns whether it was just filled.
  */
 export async function syncJobStatus(
   tx: Tx,
   job_id: string,
-  { accepted = false, offer_id }: { accepted?: boolean; offer_id?: string } = {},
-): Promise<{ is_filled: boolean; has_open_offers: boolean }> {
+  { accepted = false, ...cause }: { accepted?: boolean; offer_id?: string; kept_meeting_ids?: string[] } = {},
+): Promise<{ is_filled: boolean }> {
   let job = await tx
     .selectFrom('jobs')
     .where('id', '=', job_id)
@@ -49,11 +49,11 @@ export async function syncJobStatus(
   for (const move of Object.keys(kinds) as (keyof typeof kinds)[]) {
     if (!due[move] || !mayMove(jobMachine, job.status, move)) continue
     job = await moveJob(tx, job, move)
-    const data = move === 'fill' && offer_id ? { job_id, offer_id } : { job_id }
+    const data = move === 'fill' ? { job_id, ...cause } : { job_id }
     await record(tx, kinds[move], { actor: system, company_id: job.company_id, data })
     if (move === 'fill') is_filled = true
   }
-  return { is_filled, has_open_offers: hiring.undecided > 0 }
+  return { is_filled }
 }
 
 /** The numbers of current interviews and offers of a job, for live and hired applications. */
@@ -74,7 +74,6 @@ async function countHiring(tx: Tx, job_id: string) {
     .select(({ fn }) => [
       fn.countAll<number>().filterWhere('status', 'in', ['sent', 'countered']).as('sent'),
       fn.countAll<number>().filterWhere('status', '=', 'accepted').as('accepted'),
-      fn.countAll<number>().filterWhere('decided_at', 'is', null).as('undecided'),
     ])
   return tx
     .selectFrom([meetings.as('of_meetings'), offers.as('of_offers')])

@@ -137,28 +137,29 @@ export async function cancelMeetings(tx: Tx, { data }: Activity<'application.mov
     await moveMeeting(tx, system, meeting, 'cancel', accepted ? { reason: hiredReason(accepted.hired) } : {})
 }
 
-/** The offer with which an applicant was hired. */
-const findAccepted = (tx: Tx, application_id: string) =>
+const offersWithTalent = (tx: Tx) =>
   tx
     .selectFrom('offers')
     .innerJoin('users', 'users.id', 'offers.applicant_id')
+    .select(['offers.kept_meeting_ids', 'offers.applicant_id', 'users.name as hired'])
+
+/** The offer with which an applicant was hired. */
+const findAccepted = (tx: Tx, application_id: string) =>
+  offersWithTalent(tx)
     .where('application_id', '=', application_id)
     .where('offers.status', '=', 'accepted')
-    .select(['offers.kept_meeting_ids', 'users.name as hired'])
     .executeTakeFirst()
 
+const findOffer = (tx: Tx, id: string) => offersWithTalent(tx).where('offers.id', '=', id).executeTakeFirstOrThrow()
+
 /**
- * Cancels the interviews for a job that an accepted offer has filled, except those that the company keeps. Whoever is
- * told of a canceled interview gets no other notice that the job is filled.
+ * Cancels the interviews for a job that an accepted offer or fewer openings have filled, except those that the company
+ * keeps. Whoever is told of a canceled interview gets no other notice that the job is filled.
  */
 export async function cancelMeetingsOfFilledJob(tx: Tx, { data }: Activity<'job.filled'>): Promise<void> {
-  if (!data.offer_id) return
-  const { kept_meeting_ids, applicant_id, hired } = await tx
-    .selectFrom('offers')
-    .innerJoin('users', 'users.id', 'offers.applicant_id')
-    .where('offers.id', '=', data.offer_id)
-    .select(['offers.kept_meeting_ids', 'offers.applicant_id', 'users.name as hired'])
-    .executeTakeFirstOrThrow()
+  const accepted = data.offer_id ? await findOffer(tx, data.offer_id) : undefined
+  const kept_meeting_ids = accepted?.kept_meeting_ids ?? data.kept_meeting_ids
+  if (!kept_meeting_ids) return
   const open = await tx
     .selectFrom('meetings')
     .innerJoin('applications', 'applications.id', 'meetings.application_id')
@@ -172,6 +173,6 @@ export async function cancelMeetingsOfFilledJob(tx: Tx, { data }: Activity<'job.
     .execute()
   for (const meeting of open)
     await moveMeeting(tx, system, meeting, 'cancel', {
-      reason: meeting.applicant_id === applicant_id ? hiredReason(hired) : filledReason,
+      reason: accepted && meeting.applicant_id === accepted.applicant_id ? hiredReason(accepted.hired) : filledReason,
     })
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import { billOf } from '#server/features/fees/margin.ts'
 import { filledReason } from '#domain/jobs/closing.ts'
@@ -23,8 +24,7 @@ import { lockApplication } from '#server/features/applications/find-received.ts'
 import { moveApplication } from '#server/features/applications/move-application.ts'
 import { createAssignment } from '#server/features/assignments/running.ts'
 import { createContracts, recordSignature } from '#server/features/contracts/creating.ts'
-import { findJob } from '#server/features/jobs/find-job.ts'
-import { markApplicantsNotified } from '#server/features/jobs/publishing.ts'
+import { notifyOfFilledJob } from '#server/features/jobs/publishing.ts'
 import { createMilestones } from '#server/features/milestones/milestones.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
 import { record } from '#server/platform/activity/record.ts'
@@ -32,6 +32,7 @@ import { now, fromNow } from '#server/platform/clock/clock.ts'
 import { parseForm } from '#server/platform/http/schemas.ts'
 import { forEachDue } from '#server/platform/queue/for-each-due.ts'
 import { lockOffer, moveOffer } from './find-offer.ts'
+import type { OfferRow } from './find-offer.ts'
 import { checkNotStarted, checkStartDate } from './present-offer.ts'
 
 /**
@@ -46,19 +47,28 @@ export async function acceptOffer(actor: Actor, id: string, form: z.input<typeof
     const offer = await lockOffer(tx, id)
     authorize(actor, 'offer.accept', offer)
     checkNotStarted(offer)
+    if (await isOfFilledJob(tx, offer)) throw new Failure('illegal_move')
     const { fills_job } = await moveOffer(tx, actor, id, 'accept')
     await moveApplication(tx, actor, await lockApplication(tx, offer.application_id), 'hire')
     await recordSignature(tx, actor, { offer_id: id, name: signature })
     const assignment_id = await createAssignment(tx, actor, id)
     await createMilestones(tx, assignment_id, offer.milestones)
     await createContracts(tx, { assignment_id })
-    if (fills_job) await endHiring(tx, offer)
+    if (fills_job) {
+      await withdrawOpenOffers(tx, offer.job_id)
+      await notifyOfFilledJob(tx, offer.job_id)
+    }
     return assignment_id
   })
 }
 
-/** Withdraws the other open offers of a filled job, and notifies its other applicants, unless closing it did. */
-async function endHiring(tx: Tx, { job_id, company_id }: { job_id: string; company_id: string }): Promise<void> {
+/** Withdraws the open offers of a job that fewer openings have filled. */
+export async function withdrawOffersOfFilledJob(tx: Tx, { data }: Activity<'job.filled'>): Promise<void> {
+  // An acceptance withdraws them itself.
+  if (!data.offer_id) await withdrawOpenOffers(tx, data.job_id)
+}
+
+async function withdrawOpenOffers(tx: Tx, job_id: string): Promise<void> {
   const open = await tx
     .selectFrom('offers')
     .where('job_id', '=', job_id)
@@ -67,12 +77,17 @@ async function endHiring(tx: Tx, { job_id, company_id }: { job_id: string; compa
     .orderBy('id')
     .execute()
   for (const { id } of open) await moveOffer(tx, system, id, 'withdraw', { reason: filledReason })
-  const { applicants_notified_at } = await findJob(tx, job_id)
-  if (applicants_notified_at !== null) return
-  await markApplicantsNotified(tx, job_id)
-  const data = { job_id, message: '', applications: 'keep' } as const
-  await record(tx, 'job.applicants_notified', { actor: system, company_id, data })
 }
+
+/** Whether its job has been filled since it was sent, so that it is about to be withdrawn. */
+const isOfFilledJob = (tx: Tx, { job_id, sent_at }: Pick<OfferRow, 'job_id' | 'sent_at'>) =>
+  tx
+    .selectFrom('activities')
+    .where('kind', '=', 'job.filled')
+    .where(sql<string>`data ->> 'job_id'`, '=', job_id)
+    .where('at', '>=', sent_at)
+    .select('id')
+    .executeTakeFirst()
 
 /**
  * Declines an offer with a reason. The application keeps its stage, so that the company can send another offer. Returns

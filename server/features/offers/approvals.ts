@@ -25,6 +25,7 @@ import { managedBy } from '#server/features/accounts/responsible-people.ts'
 import { addApplication } from '#server/features/applications/applying.ts'
 import { lockApplication } from '#server/features/applications/find-received.ts'
 import { recordSignature } from '#server/features/contracts/creating.ts'
+import { checkKeptMeetings } from '#server/features/jobs/filling.ts'
 import { findJob, lockJob } from '#server/features/jobs/find-job.ts'
 import type { JobRow } from '#server/features/jobs/find-job.ts'
 import { seesTalent } from '#server/features/talent/talent-cards.ts'
@@ -34,7 +35,7 @@ import { parseForm } from '#server/platform/http/schemas.ts'
 import { findOffer, lockOffer, moveOffer, offerRows } from './find-offer.ts'
 import type { OfferRow } from './find-offer.ts'
 import { checkNotStarted, checkPay, checkStartDate, offerPrices } from './present-offer.ts'
-import { announceOffer, checkKeptMeetings } from './sending.ts'
+import { announceOffer } from './sending.ts'
 
 const hour_ms = 3_600_000
 

@@ -4,7 +4,15 @@ import { defineFeature } from '#server/platform/feature/define-feature.ts'
 import { thenShow } from '#server/platform/http/then-show.ts'
 import { cleared, exported, ofCompany } from '#server/platform/personal-data/decision.ts'
 import { everyTenMinutes } from '#server/platform/queue/maintenance.ts'
-import { acceptOffer, counterOffer, declineOffer, expireOffers, withdrawOffers, remindOfOffers } from './answering.ts'
+import {
+  acceptOffer,
+  counterOffer,
+  declineOffer,
+  expireOffers,
+  withdrawOffers,
+  withdrawOffersOfFilledJob,
+  remindOfOffers,
+} from './answering.ts'
 import { approveOffer, listSubmittedOffers, submitOffer } from './approvals.ts'
 import { listOfferJobs, listOffers, showOffer } from './lists.ts'
 import { offerMails } from './mails.ts'
@@ -57,6 +65,7 @@ export const offers = defineFeature({
   },
   reactions: {
     'application.moved': { withdraw_offers: withdrawOffers },
+    'job.filled': { withdraw_offers: withdrawOffersOfFilledJob },
     'offer.submitted': { notify_owners: askForApproval },
     'offer.approved': { notify_sender: notifyOfApproval, notify_staff: notifySubmitter },
     'offer.sent': { notify_talent: notifyOfOffer },

@@ -35,6 +35,7 @@ let owner: User
 beforeAll(async () => {
   acme = await addCompany(db)
   await addMember(db, acme, { email: 'owner@acme.test' })
+  await addPerson(db, { email: 'admin@tulay.test', role: 'admin' })
   owner = await actorAt('owner@acme.test')
 })
 
@@ -147,17 +148,39 @@ test('reducing the openings to the number of hires fills a job', async () => {
   expect(await statusWith(1)).toBe('filled')
 })
 
-test('an edit does not fill a job while another offer is open', async () => {
+test('an edit fills a job with open offers and interviews only when the company confirms what happens to them', async () => {
   const job = await newJob(3)
-  const [ana, ben] = [await applicant(job), await applicant(job)]
-  await accept(ana.talent, await offer(ana.id))
-  const open = await offer(ben.id)
+  const [ana, ben, carla, dina, elsa] = await Promise.all(Array.from({ length: 5 }, () => applicant(job)))
+  await accept(ana!.talent, await offer(ana!.id))
+  const open = await offer(ben!.id)
+  const canceled = await interview(carla!.id, 600)
+  const kept = await interview(dina!.id, 610)
+  const elsewhere = await interview((await applicant(await newJob())).id, 620)
   const company = await tulay.as('owner@acme.test')
-  const edit = () => company.put(`/api/jobs/${job}`, { ...finishedJob, openings: 1 })
-  expect((await edit()).body).toMatchObject({ errors: [{ path: 'openings', message: jobMessages.offers_open }] })
+  const edit = (kept_meeting_ids?: string[], by = company) =>
+    by.put(`/api/jobs/${job}`, { ...finishedJob, openings: 1, ...(kept_meeting_ids && { kept_meeting_ids }) })
+  const unconfirmed = await edit()
+  expect([unconfirmed.status, unconfirmed.body.code, unconfirmed.body.error]).toEqual([
+    409,
+    'fills_job',
+    'This fills the job: 1 open offer is withdrawn, 2 interviews are canceled unless you keep them, and 1 applicant is told that all openings are filled.',
+  ])
+  expect((await edit([kept, elsewhere])).body).toMatchObject({ errors: [{ path: 'kept_meeting_ids' }] })
+  const staff = await tulay.as('admin@tulay.test')
+  expect((await edit([], staff)).body).toMatchObject({
+    errors: [{ path: 'openings', message: jobMessages.offers_open }],
+  })
   expect([await statusOf('jobs', job), await statusOf('offers', open)]).toEqual(['offer', 'sent'])
-  await withdrawOffer(owner, open)
-  expect((await edit()).body['status']).toBe('filled')
+
+  expect((await edit([kept])).body['status']).toBe('filled')
+  // The offer is withdrawn just after: it is not accepted meanwhile.
+  await expect(accept(ben!.talent, open)).rejects.toMatchObject({ code: 'illegal_move' })
+  expect(await toldTo(ben!.talent)).toEqual([expect.stringMatching(/withdrew/), expect.stringMatching(/withdrew/)])
+  expect(await toldTo(carla!.talent)).toEqual(['Meeting canceled', expect.stringMatching(/canceled/)])
+  expect(await toldTo(elsa!.talent)).toEqual([expect.stringMatching(/filled$/), expect.stringMatching(/filled$/)])
+  expect([await toldTo(ana!.talent), await toldTo(dina!.talent)]).toEqual([[], []])
+  expect(await meetingOf(canceled)).toEqual({ status: 'cancelled', reason: filledReason })
+  expect([(await meetingOf(kept)).status, await statusOf('offers', open)]).toEqual(['proposed', 'withdrawn'])
 })
 
 test('a closed job hires no more people than it has openings', async () => {

@@ -21,6 +21,7 @@ import { publishStage } from '#server/features/applications/stages.ts'
 import { draftContract, recordSignature } from '#server/features/contracts/creating.ts'
 import { findCompanyFees } from '#server/features/fees/fee-rules.ts'
 import { findJob, lockJob } from '#server/features/jobs/find-job.ts'
+import { checkKeptMeetings } from '#server/features/jobs/filling.ts'
 import { syncJobStatus } from '#server/features/jobs/sync-job-status.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
@@ -120,19 +121,6 @@ export async function sendOffer(actor: Actor, form: OfferForm): Promise<string> 
     } else await announceOffer(tx, actor, sent.id, application)
     return sent.id
   })
-}
-
-/** Throws unless all are interviews for the job. */
-export async function checkKeptMeetings(tx: Tx, ids: readonly string[], job_id: string): Promise<void> {
-  if (ids.length === 0) return
-  const found = await tx
-    .selectFrom('meetings')
-    .innerJoin('applications', 'applications.id', 'meetings.application_id')
-    .where('meetings.id', 'in', ids)
-    .where('applications.job_id', '=', job_id)
-    .select('meetings.id')
-    .execute()
-  if (found.length < new Set(ids).size) throw fieldFailure('kept_meeting_ids', offerMessages.kept_meetings)
 }
 
 /** Shows the talent an offer that needed no approval, or got it. */

@@ -183,6 +183,7 @@ const limits: Record<string, string[]> = {
   'email_changes.email': [upTo(emailLimit), 'email = lower(email)'],
   'oauth_flows.user_type': [words([...userType.options, 'admin'])],
 
+  'offers.kept_meeting_ids': [items(job.kept_meetings)],
   'jobs.title': [characters(1, job.title)],
   'jobs.description': [characters(1, job.description)],
   'jobs.engagement_type': [words(engagementTypes)],

@@ -59,7 +59,6 @@ export const workLimits: Record<string, string[]> = {
   'offers.status': [words(offerMachine.states)],
   'offers.message': [upTo(offerLimits.message)],
   'offers.reason': [upTo(offerLimits.reason)],
-  'offers.kept_meeting_ids': [items(offerLimits.kept_meetings)],
   'offers.trial_days': [between(0, termsLimits.trial_days)],
   'offers.counter_pay_cents': amount,
   'offers.counter_bill_cents': amount,

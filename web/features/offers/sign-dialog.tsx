@@ -6,7 +6,7 @@ import { FormDialog } from '#web/lib/form/form-dialog.tsx'
 import { useSchemaForm } from '#web/lib/form/form.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { changedByOffers } from './changed-by-offers.ts'
-import { KeptMeetingsField } from './kept-meetings-field.tsx'
+import { KeptMeetingsField } from '#web/features/meetings/kept-meetings-field.tsx'
 import { OfferContract } from './offer-contract.tsx'
 import type { OfferDialogProps } from './use-offer-dialogs.ts'
 

@@ -1,6 +1,6 @@
 import { Megaphone } from 'lucide-react'
 import { useState } from 'react'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, ComponentType, ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { jobForm } from '#domain/jobs/job.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
@@ -17,6 +17,13 @@ interface JobEditorProps {
   homes: { draft: string; published: string }
   /** Omitted for staff. */
   testBuilder?: ComponentProps<typeof JobForm>['testBuilder']
+  /** Confirms that fewer openings fill the job. */
+  fillDialog: ComponentType<{
+    job_id: string
+    text: string
+    onFill: (kept_meeting_ids: string[]) => void
+    onClose: () => void
+  }>
   /** Shown to users who may not edit the job. */
   notEditable: ReactNode
 }
@@ -31,14 +38,14 @@ export function JobEditor({ job, notEditable, ...rest }: JobEditorProps) {
   )
 }
 
-interface EditingProps extends Pick<JobEditorProps, 'homes' | 'testBuilder'> {
+interface EditingProps extends Pick<JobEditorProps, 'homes' | 'testBuilder' | 'fillDialog'> {
   opened: CompanyJob
   /** The job has been published, so applicants can see it. */
   published: boolean
   onDiscard: (latest: CompanyJob) => void
 }
 
-function Editing({ opened, published, homes, testBuilder, onDiscard }: EditingProps) {
+function Editing({ opened, published, homes, testBuilder, fillDialog: FillDialog, onDiscard }: EditingProps) {
   const { save, publish, sendForReview, question } = useEditJob(opened, onDiscard)
   const checksAtOnce = (useLocation().state as { check?: boolean } | null)?.check === true
   return (
@@ -60,7 +67,15 @@ function Editing({ opened, published, homes, testBuilder, onDiscard }: EditingPr
         sendForReview={sendForReview}
         {...(published ? {} : { publish })}
       />
-      <EditQuestions question={question} open={question !== undefined} />
+      <EditQuestions question={question} open={question !== undefined && question.kind !== 'fill'} />
+      {question?.kind === 'fill' && (
+        <FillDialog
+          job_id={opened.id}
+          text={question.text}
+          onFill={(kept_meeting_ids) => question.answer({ kept_meeting_ids })}
+          onClose={() => question.answer('stay')}
+        />
+      )}
     </>
   )
 }

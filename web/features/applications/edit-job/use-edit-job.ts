@@ -16,7 +16,15 @@ export type EditQuestion =
   | { kind: 'notify'; changes: JobChange[]; live: number }
   /** Another user saved a newer version: the differences between the form and that version. */
   | { kind: 'edited'; changes: JobChange[]; published: boolean }
-export type EditAnswer = 'go' | 'stay' | 'discard'
+  /** Fewer openings fill the job: the text says who is concerned. */
+  | { kind: 'fill'; text: string }
+export type EditAnswer = 'go' | 'stay' | 'discard' | { kept_meeting_ids: string[] }
+
+interface Saving {
+  for_review?: boolean
+  /** Confirms that the job is filled, and whatever was asked before. */
+  kept_meeting_ids?: string[]
+}
 
 /**
  * Saves a job. Asks for confirmation if applicants will be notified, or if another user has saved a newer version. The
@@ -48,18 +56,23 @@ export function useEditJob(opened: CompanyJob, onDiscard: (latest: CompanyJob) =
   }
 
   /** Returns the saved job, or false if the user canceled. */
-  async function save(form: JobDraft, for_review = false): Promise<CompanyJob | false> {
+  async function save(form: JobDraft, saving: Saving = {}): Promise<CompanyJob | false> {
     const base = known.current
-    if (base.status !== 'draft') {
+    if (base.status !== 'draft' && !saving.kept_meeting_ids) {
       const changes = changedTerms(jobChanges(contentOf(base, base), contentOf(form, base)))
       const { live } = changes.length > 0 ? await call(applicationsApi.count, { params }) : { live: 0 }
       if (live > 0 && (await ask({ kind: 'notify', changes, live })) !== 'go') return false
     }
     try {
-      known.current = await edit.mutateAsync({ params, body: { ...form, for_review, version: base.version } })
+      known.current = await edit.mutateAsync({ params, body: { ...form, ...saving, version: base.version } })
       return known.current
     } catch (error) {
-      if (!(error instanceof ApiError && error.code === 'edited_meanwhile')) throw error
+      if (!(error instanceof ApiError)) throw error
+      if (error.code === 'fills_job') {
+        const answer = await ask({ kind: 'fill', text: error.message })
+        return typeof answer === 'object' && save(form, { ...saving, ...answer })
+      }
+      if (error.code !== 'edited_meanwhile') throw error
     }
     const latest = await call(jobsApi.find, { params })
     const changes = jobChanges(contentOf(latest, latest), contentOf(form, latest))
@@ -68,14 +81,14 @@ export function useEditJob(opened: CompanyJob, onDiscard: (latest: CompanyJob) =
     if (answer === 'discard') onDiscard(latest)
     if (answer !== 'go') return false
     known.current = latest
-    return save(form, for_review)
+    return save(form, saving)
   }
 
   const publish = async (form: JobDraft) => (await save(form)) && (await publishing.mutateAsync({ params }))
 
   /** A published job is saved and hidden until staff decide; a draft is sent to them. */
   async function sendForReview(form: JobDraft): Promise<CompanyJob | false> {
-    const saved = await save(form, true)
+    const saved = await save(form, { for_review: true })
     return saved && saved.status === 'draft' ? review.mutateAsync({ params }) : saved
   }
 

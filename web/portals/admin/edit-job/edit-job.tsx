@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import { jobsApi } from '#domain/jobs/api.ts'
 import { pathTo, screens } from '#domain/paths.ts'
 import { JobEditor } from '#web/features/applications/edit-job/job-editor.tsx'
+import { FillJobDialog } from '#web/features/meetings/fill-job-dialog.tsx'
 import { isNotFound } from '#web/lib/api/is-not-found.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
@@ -40,6 +41,7 @@ export default function AdminEditJob() {
             key={id}
             job={loaded}
             homes={{ draft: home, published: home }}
+            fillDialog={FillJobDialog}
             notEditable={
               <Card>
                 <EmptyState

@@ -5,6 +5,7 @@ import { jobsApi } from '#domain/jobs/api.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import { pathTo, screens } from '#domain/paths.ts'
 import { JobEditor } from '#web/features/applications/edit-job/job-editor.tsx'
+import { FillJobDialog } from '#web/features/meetings/fill-job-dialog.tsx'
 import { useTestBuilder } from '#web/portals/company/create-test/job-in-progress.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { isNotFound } from '#web/lib/api/is-not-found.ts'
@@ -49,6 +50,7 @@ function Opened({ job }: { job: CompanyJob }) {
       job={job}
       homes={{ draft: pathTo('company_jobs'), published: pathTo('company_job', { id: job.id }) }}
       testBuilder={testBuilder}
+      fillDialog={FillJobDialog}
       notEditable={<NotEditable job={job} />}
     />
   )

@@ -3,7 +3,7 @@ import type { Control } from 'react-hook-form'
 import { meetingsApi } from '#domain/meetings/api.ts'
 import { meetingStatusLabels } from '#domain/meetings/meeting-machine.ts'
 import type { Meeting } from '#domain/meetings/meeting.ts'
-import { offerLimits } from '#domain/offers/offer.ts'
+import { jobLimits } from '#domain/jobs/job.ts'
 import { queryFor } from '#web/lib/api/query.ts'
 import { FormField } from '#web/lib/form/form.tsx'
 import { formatTimeRange } from '#web/lib/time/format-instant.ts'
@@ -16,28 +16,34 @@ interface Keeping {
 
 interface KeptMeetingsFieldProps<Values extends Keeping, Out> {
   form: { control: Control<Values, unknown, Out> }
-  /** For which the offer is. */
   job_id: string
-  /** Whose acceptance may fill the job. */
-  talent: string
+  /** Whose acceptance may fill the job; without one, it is filled at once. */
+  talent?: string
 }
 
-/** The open interviews for a job, of which the company can keep some when an offer fills it. Empty if there are none. */
+/** The query for the open interviews for a job. */
+export const openInterviewsOf = (job_id: string) =>
+  queryFor(meetingsApi.list, { query: { job_id, per_page: jobLimits.kept_meetings } })
+
+/** The open interviews for a job, of which the company can keep some when it is filled. Empty if there are none. */
 export function KeptMeetingsField<Values extends Keeping, Out>({
   form,
   job_id,
   talent,
 }: KeptMeetingsFieldProps<Values, Out>) {
   const zone = useTimeZone()
-  const query = { job_id, per_page: offerLimits.kept_meetings }
-  const meetings = useQuery(queryFor(meetingsApi.list, { query })).data?.items ?? []
+  const meetings = useQuery(openInterviewsOf(job_id)).data?.items ?? []
   if (meetings.length === 0) return null
   return (
     <FormField
       form={form as unknown as KeptMeetingsFieldProps<Keeping, Out>['form']}
       name="kept_meeting_ids"
       label="Interviews to keep"
-      hint={`If ${talent} accepts, the other interviews of ${talent} are canceled and, if the job has no opening left, those of all others. Everyone who takes part is told.`}
+      hint={
+        talent
+          ? `If ${talent} accepts, the other interviews of ${talent} are canceled and, if the job has no opening left, those of all others. Everyone who takes part is told.`
+          : 'The others are canceled. Everyone who takes part is told.'
+      }
       group
     >
       {(field) => (
