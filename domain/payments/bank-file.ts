@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { csvHeaderRow, csvLayout, csvRowError } from '../kernel/csv.ts'
 import { several } from '../kernel/page.ts'
 import { date, requiredLine, uuid } from '../kernel/text.ts'
 
@@ -73,6 +74,8 @@ export type UnsupportedFile = keyof typeof unsupportedFiles
 export const previewQuery = z.strictObject({
   format_id: uuid,
   file_name: requiredLine(bankFileLimits.file_name, 'Please choose a file.'),
+  /** Of a CSV file. */
+  header_row: csvHeaderRow,
 })
 const lineKeys = several(z.string().regex(/^[0-9a-f]{16}$/), bankFileLimits.suspected)
 export const importQuery = previewQuery.extend({
@@ -96,7 +99,7 @@ const suspectedLine = readLine.extend({
   /** The known line. `row` is null if it is in an earlier file. */
   like: z.object({ row: z.number().int().nullable(), reference: z.string(), payer: z.string() }),
 })
-const skippedRow = z.object({ row: z.number().int(), message: z.string() })
+const skippedRow = csvRowError.omit({ column: true })
 
 export const statementPreview = z
   .object({
@@ -106,6 +109,8 @@ export const statementPreview = z
     /** The columns of a CSV file, and those that it should have but has not: then no line is read. */
     columns: z.array(z.string()),
     missing: z.array(z.string()),
+    /** 0 and empty for the other formats. */
+    ...csvLayout,
     /** How many lines are new, already imported, suspected to be duplicates, and skipped. */
     lines: z.number().int(),
     known: z.number().int(),

@@ -38,7 +38,7 @@ const send = (path: string, id: string, content: string | readonly string[], que
     { headers: { 'content-type': 'application/octet-stream' } },
   )
 const load = (id: string, content: string | readonly string[], query = '') => send('', id, content, query)
-const preview = (id: string, content: string | readonly string[]) => send('/preview', id, content)
+const preview = (id: string, content: string | readonly string[], query = '') => send('/preview', id, content, query)
 
 async function balance(account: string): Promise<number> {
   const { rows } = await tulay.pool.query(
@@ -252,6 +252,12 @@ it('maps debits and credits, and says what a file is that it does not read', asy
     columns: ['Date', 'Text', 'Out', 'Credit', 'Balance'],
     missing: ['Debit'],
   })
+  const twoTables = `Date,Text,Debit,Credit\n2026-11-01,OPENING,,1.00\n\n${rows}`
+  const second = (await preview(id, twoTables, '&header_row=4')).body
+  expect(second).toMatchObject({ header_row: 4, lines: 2, first: [{ row: 5, amount_cents: 1_250_00 }, { row: 6 }] })
+  expect((await preview(id, twoTables)).body).toMatchObject({ header_row: 1, header_rows: { length: 4 } })
+  expect((await preview(id, twoTables, '&header_row=3')).body).toMatchObject({ errors: [{ path: 'header_row' }] })
+  expect((await load(id, twoTables, '&header_row=4')).body).toMatchObject({ lines: 2, skipped_rows: 0 })
   const none = { name: 'No amount', columns: { ...columns, amount: '' } }
   expect((await admin.post(accounts, none)).body).toMatchObject({ errors: [{ path: 'columns.amount' }] })
   const twice = { name: 'Two amounts', columns: { ...columns, debit: 'Debit' } }

@@ -34,15 +34,15 @@ import { insertLines, skipLines } from './store-lines.ts'
 /** What importing a bank statement would do. Fails like the import, but for columns that a CSV file has not. */
 export async function previewStatement(
   actor: Actor,
-  { format_id }: z.output<typeof previewQuery>,
+  { format_id, header_row }: z.output<typeof previewQuery>,
   body: Readable,
 ): Promise<StatementPreview> {
   authorize(actor, 'bank_statement.preview')
   const { columns } = await findFormat(db, format_id)
   const bytes = await readBody(body)
-  const written = columnsIn(bytes, columns)
+  const written = columnsIn(bytes, columns, header_row)
   if (written.missing.length > 0) return { ...nothing, ...written }
-  const file = readStatement(bytes, columns)
+  const file = readStatement(bytes, columns, header_row)
   const { lines, skipped, account_number } = await compareFile(db, format_id, file)
   const suspected = lines.filter(({ state }) => state === 'suspected')
   return {
@@ -69,13 +69,13 @@ export async function previewStatement(
  */
 export async function importStatement(
   actor: Actor,
-  { format_id, file_name, another, skip }: z.output<typeof importQuery>,
+  { format_id, file_name, header_row, another, skip }: z.output<typeof importQuery>,
   body: Readable,
 ): Promise<z.output<typeof importResult>> {
   authorize(actor, 'bank_statement.import')
   const { columns } = await findFormat(db, format_id)
   const bytes = await readBody(body)
-  const file = readStatement(bytes, columns)
+  const file = readStatement(bytes, columns, header_row)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   return transaction(async (tx) => {
     // Of two files of an account, the second one is compared with the lines of the first.
@@ -127,7 +127,7 @@ export async function importStatement(
   })
 }
 
-const nothing: Omit<StatementPreview, 'columns' | 'missing'> = {
+const nothing: Omit<StatementPreview, keyof ReturnType<typeof columnsIn>> = {
   kind: 'csv',
   account_number: '',
   lines: 0,

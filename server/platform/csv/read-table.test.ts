@@ -159,6 +159,7 @@ it('proposes the row with the names of the columns, and takes another', () => {
     { row: 5, text: 'Date, Description, Amount, Running Bal.' },
   ])
   expect(read(statement, { header_row: 1 })).toMatchObject({ header_row: 1, columns: ['Account name:', 'Example LLC'] })
+  expect(read(statement).header_rows.map(({ row }) => row)).not.toContain(7)
   for (const header_row of [4, 20])
     expect(() => read(statement, { header_row })).toThrow(
       expect.objectContaining({ fields: [{ path: 'header_row', message: csvMessages.no_header }] }),

@@ -20,7 +20,7 @@ export interface CsvTable {
   rows: readonly CsvRow[]
   /** The row with the names of the columns. */
   header_row: number
-  /** The rows at the beginning of the file that could have them. */
+  /** The rows at the beginning of the file that can have them: readable, with another row below. */
   header_rows: readonly { row: number; text: string }[]
 }
 
@@ -122,15 +122,23 @@ function headerOf(records: readonly CsvRecord[], known: ReadonlySet<string>): nu
 const shown = 80
 
 const headerRowsOf = (records: readonly CsvRecord[]) =>
-  records.slice(0, sample).flatMap((record, at) => {
-    const text = record.cells
-      .filter((cell) => cell !== '')
-      .join(', ')
-      .replaceAll(/\s+/g, ' ')
-    return text === ''
-      ? []
-      : [{ row: at + 1, text: text.length > shown ? `${text.slice(0, shown - 1).toWellFormed()}…` : text }]
-  })
+  records
+    .slice(
+      0,
+      Math.min(
+        sample,
+        records.findLastIndex((record) => !isEmpty(record)),
+      ),
+    )
+    .flatMap((record, at) => {
+      const text = record.cells
+        .filter((cell) => cell !== '')
+        .join(', ')
+        .replaceAll(/\s+/g, ' ')
+      return text === '' || record.is_malformed || record.cells.length > csvLimits.columns
+        ? []
+        : [{ row: at + 1, text: text.length > shown ? `${text.slice(0, shown - 1).toWellFormed()}…` : text }]
+    })
 
 /** The names of the columns, each of them once and none of them empty. */
 function namesOf(head: readonly string[]): string[] {

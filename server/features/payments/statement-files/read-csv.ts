@@ -20,9 +20,9 @@ const currencyNames = ['currency', 'currency code', 'ccy', 'curr', 'cur', 'iso c
  * Reads the rows of a CSV file with the columns of a bank. A row without a date and an amount continues the text of the
  * one before. Fails at the file if a column is missing.
  */
-export function readCsv(bytes: Buffer, columns: Columns): BankStatement {
+export function readCsv(bytes: Buffer, columns: Columns, header_row?: number): BankStatement {
   const { date, amount, debit, credit, reference } = columns
-  const { table, missing } = openCsv(bytes, columns)
+  const { table, missing } = openCsv(bytes, columns, header_row)
   if (missing[0] !== undefined) throw fieldFailure('file', csvMessages.no_column(missing[0]))
   const { currency } = suggestColumns(
     table.columns,
@@ -41,11 +41,18 @@ export function readCsv(bytes: Buffer, columns: Columns): BankStatement {
   return { account: '', ...checkEntries(written) }
 }
 
-/** The table of a CSV file, and the columns that it should have but has not. */
-export function openCsv(bytes: Buffer, columns: Columns): { table: CsvTable; missing: string[] } {
+/**
+ * The table of a CSV file, and the columns that it should have but has not. Their names are in `header_row`, or where
+ * most of them are found.
+ */
+export function openCsv(
+  bytes: Buffer,
+  columns: Columns,
+  header_row: number | undefined,
+): { table: CsvTable; missing: string[] } {
   const { date, amount, debit, credit, reference, payer, currency } = columns
   const needed = [amount, debit, credit, date, reference, payer, currency].filter((column) => column !== '')
-  const table = readTable(bytes, { most_rows: bankFileLimits.lines, names: needed })
+  const table = readTable(bytes, { most_rows: bankFileLimits.lines, names: needed, header_row })
   return { table, missing: needed.filter((column) => !table.columns.includes(column)) }
 }
 

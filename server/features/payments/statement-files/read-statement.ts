@@ -1,7 +1,8 @@
 import { fieldFailure } from '#domain/kernel/errors.ts'
 import { bankFileLimits, bankFileMessages } from '#domain/payments/bank-file.ts'
-import type { BankFileKind } from '#domain/payments/bank-file.ts'
+import type { BankFileKind, StatementPreview } from '#domain/payments/bank-file.ts'
 import type { StatementFormat } from '#domain/payments/bank-statement.ts'
+import { layoutOf } from '#server/platform/csv/read-table.ts'
 import type { BankStatement } from './bank-file.ts'
 import { readCamt } from './read-camt.ts'
 import { openCsv, readCsv } from './read-csv.ts'
@@ -15,8 +16,8 @@ export interface StatementFile {
 }
 
 /** Reads a bank statement in any of the formats. Fails at the file if it is none of them, and says what it is. */
-export function readStatement(bytes: Buffer, columns: StatementFormat['columns']): StatementFile {
-  const { kind, statements } = read(bytes, columns)
+export function readStatement(bytes: Buffer, columns: StatementFormat['columns'], header_row?: number): StatementFile {
+  const { kind, statements } = read(bytes, columns, header_row)
   const lines = statements.reduce((sum, { entries, skipped }) => sum + entries.length + skipped.length, 0)
   if (lines === 0) throw fieldFailure('file', bankFileMessages.nothing)
   if (lines > bankFileLimits.lines) throw fieldFailure('file', bankFileMessages.too_many)
@@ -27,18 +28,19 @@ export function readStatement(bytes: Buffer, columns: StatementFormat['columns']
 export function columnsIn(
   bytes: Buffer,
   columns: StatementFormat['columns'],
-): { columns: string[]; missing: string[] } {
-  if (openStatement(bytes).kind !== 'csv') return { columns: [], missing: [] }
-  const { table, missing } = openCsv(bytes, columns)
-  return { columns: [...table.columns], missing }
+  header_row?: number,
+): Pick<StatementPreview, 'columns' | 'missing' | 'header_row' | 'header_rows'> {
+  if (openStatement(bytes).kind !== 'csv') return { columns: [], missing: [], header_row: 0, header_rows: [] }
+  const { table, missing } = openCsv(bytes, columns, header_row)
+  return { ...layoutOf(table), missing }
 }
 
-function read(bytes: Buffer, columns: StatementFormat['columns']): StatementFile {
+function read(bytes: Buffer, columns: StatementFormat['columns'], header_row: number | undefined): StatementFile {
   const file = openStatement(bytes)
   const { kind } = file
   switch (file.kind) {
     case 'csv':
-      return { kind, statements: [readCsv(bytes, columns)] }
+      return { kind, statements: [readCsv(bytes, columns, header_row)] }
     case 'camt':
       return { kind, statements: readCamt(file.document) }
     case 'mt940':

@@ -28,17 +28,28 @@ const optionalColumns = [
   ['columns.currency', 'Currency column'],
 ] as const
 
+/** The columns of a new account: those that the file has under a usual name. */
+function suggestedColumns(columns: readonly string[]) {
+  if (columns.length === 0) return { date: 'Date', amount: 'Amount', debit: '', credit: '', reference: 'Reference' }
+  const find = (...names: string[]) =>
+    names.flatMap((name) => columns.filter((column) => column.trim().toLowerCase() === name))[0] ?? ''
+  const amount = find('amount')
+  return {
+    date: find('date', 'booking date', 'posting date', 'posted date', 'transaction date'),
+    amount,
+    debit: amount ? '' : find('debit', 'withdrawal', 'withdrawals', 'paid out', 'money out'),
+    credit: amount ? '' : find('credit', 'deposit', 'deposits', 'paid in', 'money in'),
+    reference: find('reference', 'description', 'details', 'memo', 'text'),
+  }
+}
+
 /** A bank account, and the columns of its CSV files. */
 export function FormatDialog({ format, columns, onSaved, onClose }: FormatDialogProps) {
   const form = useSchemaForm(statementFormatForm, {
     name: format?.name ?? '',
     account_number: format?.account_number ?? '',
     columns: format?.columns ?? {
-      date: 'Date',
-      amount: 'Amount',
-      debit: '',
-      credit: '',
-      reference: 'Reference',
+      ...suggestedColumns(columns),
       payer: '',
       currency: '',
       date_format: 'yyyy-mm-dd',

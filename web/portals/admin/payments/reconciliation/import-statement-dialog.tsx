@@ -10,6 +10,7 @@ import { Loaded } from '#web/lib/api/loaded.tsx'
 import { invalidate, queryFor } from '#web/lib/api/query.ts'
 import { reasonOf } from '#web/lib/api/reason-of.ts'
 import { upload } from '#web/lib/api/upload.ts'
+import { HeaderRow } from '#web/lib/csv/header-row.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -26,11 +27,13 @@ export function ImportStatementDialog({ onClose }: { onClose: () => void }) {
   const formats = useQuery(queryFor(paymentsApi.formats, {}))
   const [chosen, setChosen] = useState<string>()
   const [file, setFile] = useState<File>()
+  /** Chosen for a CSV file; otherwise the server finds it. */
+  const [header_row, setHeaderRow] = useState<number>()
   const [decisions, setDecisions] = useState<Decisions>({})
   const format = formats.data?.items.find(({ id }) => id === chosen) ?? formats.data?.items[0]
   const reading = useQuery({
-    queryKey: ['bank-statement-preview', format, file && [file.name, file.size, file.lastModified]],
-    queryFn: () => upload(paymentsApi.previewStatement, requestOf(format!, file!), plain(file!)),
+    queryKey: ['bank-statement-preview', format, file && [file.name, file.size, file.lastModified], header_row],
+    queryFn: () => upload(paymentsApi.previewStatement, { query: queryOf(format!, file!, header_row) }, file!),
     enabled: format !== undefined && file !== undefined,
     staleTime: Infinity,
     gcTime: 0,
@@ -38,19 +41,26 @@ export function ImportStatementDialog({ onClose }: { onClose: () => void }) {
   })
   const importing = useMutation({
     mutationFn: async () => {
-      const { query } = requestOf(format!, file!)
-      const decided = { ...query, another: keysOf(decisions, 'another'), skip: keysOf(decisions, 'skip') }
-      const result = await upload(paymentsApi.importStatement, { query: decided }, plain(file!))
+      const query = {
+        ...queryOf(format!, file!, header_row),
+        another: keysOf(decisions, 'another'),
+        skip: keysOf(decisions, 'skip'),
+      }
+      const result = await upload(paymentsApi.importStatement, { query }, file!)
       setFile(undefined)
       await invalidate(['payments', 'invoices', 'ledger'])
       return result
     },
   })
   const preview = file && !reading.isFetching ? reading.data : undefined
-  const start = (next: File | undefined) => {
-    setFile(next)
+  const startAt = (row: number | undefined) => {
+    setHeaderRow(row)
     setDecisions({})
     importing.reset()
+  }
+  const start = (next: File | undefined) => {
+    setFile(next)
+    startAt(undefined)
   }
   const failure = importing.error ?? (file && !reading.isFetching ? reading.error : null)
   const decided = (preview?.suspected ?? []).flatMap(({ key }) => decisions[key] ?? [])
@@ -96,8 +106,7 @@ export function ImportStatementDialog({ onClose }: { onClose: () => void }) {
               missing={preview?.missing ?? []}
               onChoose={(id) => {
                 setChosen(id)
-                setDecisions({})
-                importing.reset()
+                startAt(undefined)
               }}
             />
             {format && !file && (
@@ -114,8 +123,23 @@ export function ImportStatementDialog({ onClose }: { onClose: () => void }) {
                 <Spinner /> Reading the file…
               </p>
             )}
+            {preview && preview.header_rows.length > 0 && (
+              <div>
+                <HeaderRow {...preview} onChange={(row) => startAt(Number(row))} />
+              </div>
+            )}
             {failure && (
-              <Banner tone="danger" alert>
+              <Banner
+                tone="danger"
+                alert
+                {...(header_row !== undefined && {
+                  action: (
+                    <Button size="sm" onClick={() => startAt(undefined)}>
+                      Use Suggested Row
+                    </Button>
+                  ),
+                })}
+              >
                 {reasonOf(failure)}
               </Banner>
             )}
@@ -147,10 +171,11 @@ export function ImportStatementDialog({ onClose }: { onClose: () => void }) {
 const keysOf = (decisions: Decisions, decision: Decisions[string]) =>
   Object.keys(decisions).filter((key) => decisions[key] === decision)
 
-const requestOf = (format: StatementFormat, file: File) => ({ query: { format_id: format.id, file_name: file.name } })
-
-/** The server finds out what the file is; browsers call it by its name. */
-const plain = (file: File) => new File([file], file.name, { type: 'application/octet-stream' })
+const queryOf = (format: StatementFormat, file: File, header_row: number | undefined) => ({
+  format_id: format.id,
+  file_name: file.name,
+  ...(header_row !== undefined && { header_row }),
+})
 
 interface FileRowProps {
   file: File

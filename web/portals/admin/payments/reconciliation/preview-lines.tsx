@@ -1,6 +1,7 @@
 import { countOf } from '#domain/kernel/count.ts'
 import { moneyText } from '#domain/kernel/money.ts'
 import type { StatementPreview } from '#domain/payments/bank-file.ts'
+import { SkippedRows } from '#web/lib/csv/skipped-rows.tsx'
 import { formatDate } from '#web/lib/time/format-date.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -21,24 +22,7 @@ export function PreviewLines({ preview }: { preview: StatementPreview }) {
         {countOf(lines, 'new line', 'new lines')}
         {known > 0 && `, ${countOf(known, 'known line', 'known lines')}, which will not be imported again`}.
       </p>
-      {skipped_rows > 0 && (
-        <section aria-label="Skipped rows" className="rounded-control border border-line bg-sunken px-4 py-3">
-          <h3 className="font-semibold">{countOf(skipped_rows, 'row will be skipped', 'rows will be skipped')}</h3>
-          <ul className="mt-2 grid max-h-48 grid-cols-[minmax(0,1fr)] gap-1 overflow-y-auto">
-            {skipped.map(({ row, message }, at) => (
-              <li key={at} className="wrap-anywhere">
-                <span className="font-medium">
-                  {kind === 'csv' ? 'Row' : 'Entry'} {row}:
-                </span>{' '}
-                {message}
-              </li>
-            ))}
-            {skipped_rows > skipped.length && (
-              <li className="text-ink-soft">and {skipped_rows - skipped.length} more</li>
-            )}
-          </ul>
-        </section>
-      )}
+      <SkippedRows skipped={skipped} rows={skipped_rows} noun={kind === 'csv' ? 'Row' : 'Entry'} />
       <section aria-label="First lines">
         <h3 className="font-semibold">
           {all > first.length ? `The first ${first.length} of ${countOf(all, 'line', 'lines')}` : 'Lines'}
