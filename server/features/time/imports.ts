@@ -97,7 +97,7 @@ export async function previewTimeImport(
     ...dates,
     timezone: context.terms.at(-1)?.timezone ?? 'UTC',
     row_timezones: zones,
-    people: peopleIn(table),
+    people: peopleIn(table, skipped),
     shifts: shifts
       .toSorted((one, other) => one.hours.starts_at.localeCompare(other.hours.starts_at))
       .map(({ hours: { belongs_on, starts_at, ends_at, entries }, rows }) => ({

@@ -1,3 +1,4 @@
+import type { CsvRowError } from '#domain/kernel/csv.ts'
 import { dateFormatOf, readDate } from '#domain/kernel/csv-date.ts'
 import type { TimeMapping } from '#domain/time/imported-row.ts'
 import { readClock } from '#domain/time/time-cells.ts'
@@ -18,10 +19,11 @@ const names = {
 const personNames = ['user', 'user name', 'username', 'member', 'team member', 'employee', 'person', 'worker', 'name']
 const shownPeople = 5
 
-/** Whose hours the rows are, if they say so and are of several people: the first of them. */
-export function peopleIn({ columns, rows }: CsvTable): string[] {
+/** Whose hours the rows are, if they say so and are of several people: the first of them. Skipped rows do not count. */
+export function peopleIn({ columns, rows }: CsvTable, skipped: readonly CsvRowError[]): string[] {
   const column = columns.find((name) => personNames.includes(simpleName(name)))
-  const people = new Set(rows.flatMap(({ cells }) => (column && cells[column]) || []))
+  const leftOut = new Set(skipped.map(({ row }) => row))
+  const people = new Set(rows.flatMap(({ row, cells }) => (column && !leftOut.has(row) && cells[column]) || []))
   return people.size < 2 ? [] : [...people].slice(0, shownPeople).map((name) => name.slice(0, 80).toWellFormed())
 }
 

@@ -1,6 +1,7 @@
 import { CircleAlert, File, RotateCw, X } from 'lucide-react'
 import { fileDescription, fileMessages } from '#domain/files/file.ts'
 import { FileIcon } from '#web/features/files/file-icon.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { PlainIconButton } from '#web/ui/plain-icon-button.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import type { Attachment, uploadState } from './attachment.ts'
@@ -16,30 +17,35 @@ interface AttachmentsProps {
 export function Attachments({ attachments, state, onRetry, onRemove }: AttachmentsProps) {
   if (attachments.length === 0) return null
   return (
-    <div className="grid max-h-48 gap-2 overflow-y-auto px-3 pt-3">
-      <ul aria-label="Attached files" className="flex flex-wrap gap-2">
-        {attachments.map((attachment) => (
-          <li
-            key={attachment.key}
-            className="flex w-64 max-w-full items-center gap-2 rounded-control border border-line bg-surface py-1 pr-1 pl-2.5 text-sm"
-          >
-            <AttachmentText attachment={attachment} />
-            {attachment.error && attachment.chosen && (
+    <div className="grid gap-2 px-3 pt-3">
+      <ul aria-label="Attached files" className="flex max-h-48 flex-wrap gap-2 overflow-y-auto">
+        {[...attachments.filter(({ error }) => error), ...attachments.filter(({ error }) => !error)].map(
+          (attachment) => (
+            <li
+              key={attachment.key}
+              className={cx(
+                'flex max-w-full items-center gap-2 rounded-control border border-line bg-surface py-1 pr-1 pl-2.5 text-sm',
+                attachment.error ? 'w-full' : 'w-64',
+              )}
+            >
+              <AttachmentText attachment={attachment} />
+              {attachment.error && attachment.chosen && (
+                <PlainIconButton
+                  size="xs"
+                  label={`Try again: ${attachment.name}`}
+                  icon={<RotateCw aria-hidden />}
+                  onClick={() => onRetry(attachment)}
+                />
+              )}
               <PlainIconButton
                 size="xs"
-                label={`Try again: ${attachment.name}`}
-                icon={<RotateCw aria-hidden />}
-                onClick={() => onRetry(attachment)}
+                label={`Remove ${attachment.name}`}
+                icon={<X aria-hidden />}
+                onClick={() => onRemove(attachment.key)}
               />
-            )}
-            <PlainIconButton
-              size="xs"
-              label={`Remove ${attachment.name}`}
-              icon={<X aria-hidden />}
-              onClick={() => onRemove(attachment.key)}
-            />
-          </li>
-        ))}
+            </li>
+          ),
+        )}
       </ul>
       {state !== 'done' && (
         <p role="status" className="text-sm text-ink-soft">
