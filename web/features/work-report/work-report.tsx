@@ -121,11 +121,11 @@ function ReportTable({ report: { items, sums }, names, outdated }: ReportTablePr
     <Table label="Work by person and week" outdated={outdated}>
       <TableHead>
         <HeadCell className="pl-5!">{names === 'talent' ? 'Person' : 'Company'}</HeadCell>
-        <HeadCell className="w-28">Week of</HeadCell>
-        <HeadCell className="w-22 text-right">Planned</HeadCell>
+        <HeadCell className="w-30">Week of</HeadCell>
+        <HeadCell className="w-20 text-right">Planned</HeadCell>
         <HeadCell className="w-30 text-right">Worked</HeadCell>
-        <HeadCell className="w-24 text-right">Approved</HeadCell>
-        <HeadCell className="w-32 text-right">{names === 'talent' ? 'Cost of hours' : 'Pay for hours'}</HeadCell>
+        <HeadCell className="w-28 text-right">Approved</HeadCell>
+        <HeadCell className="w-28 text-right">{names === 'talent' ? 'Cost of hours' : 'Pay for hours'}</HeadCell>
         {names === 'talent' && <HeadCell className="w-28 text-right">Billed</HeadCell>}
         <HeadCell className="w-28 pr-5! text-right">Paid</HeadCell>
       </TableHead>

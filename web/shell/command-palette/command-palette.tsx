@@ -79,10 +79,11 @@ function Palette({ onClose, onShowShortcuts }: { onClose: () => void; onShowShor
         />
       </div>
       <Cmdk.List aria-busy={searching} className="min-h-0 overflow-y-auto p-2">
-        <Cmdk.Empty className="px-3 py-8 text-center text-sm text-ink-soft">
-          {searching ? 'Searching…' : 'No results'}
-        </Cmdk.Empty>
-        {typed.trim().length === 1 && (
+        {typed.trim().length !== 1 ? (
+          <Cmdk.Empty className="px-3 py-8 text-center text-sm text-ink-soft">
+            {searching ? 'Searching…' : 'No results'}
+          </Cmdk.Empty>
+        ) : (
           <p className="px-3 py-2 text-sm text-ink-soft">
             {`Type at least 2 characters to search ${isStaff ? 'companies, talent, jobs, invoices and people' : 'jobs, tests and applications'}.`}
           </p>

@@ -21,15 +21,21 @@ import { JournalEntries, JournalEntriesSkeleton, postedText } from './journal-en
 
 const ExportJournalDialog = lazyDialog(async () => (await import('./export-journal-dialog.tsx')).ExportJournalDialog)
 
-/** Revenue and margin by month, the balance of each account, and the journal. */
+/**
+ * Revenue and margin by month, the balance of each account, and the journal, which comes first for those who follow a
+ * figure to its entries.
+ */
 export function Ledger() {
+  const [{ company_id, recent }] = usePaymentsSearch()
+  const [startsWithJournal] = useState(company_id !== null || recent)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 2xl:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]">
+      {startsWithJournal && <Journal />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <Months />
         <TrialBalance />
       </div>
-      <Journal />
+      {!startsWithJournal && <Journal />}
     </div>
   )
 }
