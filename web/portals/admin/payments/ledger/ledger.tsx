@@ -12,6 +12,7 @@ import { LinkedFilter } from '#web/lib/list/linked-filter.tsx'
 import { useStayInPages } from '#web/lib/navigation/stay-in-pages.ts'
 import { formatMonth } from '#web/lib/time/format-date.ts'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Figures, FiguresSkeleton } from '#web/ui/figures.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -31,7 +32,12 @@ export function Ledger() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 2xl:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]">
       {startsWithJournal && <Journal />}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div
+        className={cx(
+          'grid grid-cols-[minmax(0,1fr)] gap-6',
+          startsWithJournal && 'max-2xl:border-t max-2xl:border-line max-2xl:pt-6',
+        )}
+      >
         <Months />
         <TrialBalance />
       </div>
