@@ -25,7 +25,7 @@ export function KeyBlock({ title = 'Answer key', hint, error, children }: KeyBlo
           <KeyRound aria-hidden className="size-4 text-success" />
           {title}
         </p>
-        <p className="mt-0.5 text-sm text-ink-soft">{hint && `${hint} `}Applicants never see it.</p>
+        <p className="mt-0.5 text-sm text-ink-soft">{hint && `${hint} `}Applicants never see this.</p>
       </div>
       {children}
       {error && (
