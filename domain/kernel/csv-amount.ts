@@ -1,3 +1,5 @@
+import { withoutInvisible } from './csv.ts'
+
 /** The sign before the decimals. */
 export type DecimalSign = '.' | ','
 
@@ -17,7 +19,12 @@ export interface CsvAmount {
  */
 export function readAmount(text: string, decimal?: DecimalSign): CsvAmount | null {
   if (text.length > longest) return null
-  const marked = withoutCurrency(text.replaceAll(/\p{Zs}|\t/gu, ' ').trim())
+  const marked = withoutCurrency(
+    text
+      .replaceAll(/\p{Cf}/gu, '')
+      .replaceAll(/\p{Zs}|\t/gu, ' ')
+      .trim(),
+  )
   const signed = marked && withoutSign(marked.text)
   if (!marked || !signed) return null
   const [read, ...others] = (decimal ? [decimal] : (['.', ','] as const)).flatMap(
@@ -28,12 +35,11 @@ export function readAmount(text: string, decimal?: DecimalSign): CsvAmount | nul
 }
 
 /**
- * Reads an amount of two columns, what went out and what came in, of which one is empty or zero. What went out is
+ * Reads an amount of two columns, what went out and what came in, of which one is empty, a dash or zero. What went out is
  * negative, with or without a sign. Null if both or none can be read, or what came in is negative.
  */
 export function readDebitOrCredit(debit: string, credit: string, decimal?: DecimalSign): CsvAmount | null {
-  const out = debit.trim() === '' ? undefined : readAmount(debit, decimal)
-  const into = credit.trim() === '' ? undefined : readAmount(credit, decimal)
+  const [out, into] = [debit, credit].map((text) => (/^[\s−–—-]*$/.test(text) ? undefined : readAmount(text, decimal)))
   if (out === null || into === null || (into && into.amount_cents < 0)) return null
   if (out && out.amount_cents !== 0)
     return into && into.amount_cents !== 0 ? null : { ...out, amount_cents: -Math.abs(out.amount_cents) }

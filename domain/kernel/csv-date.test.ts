@@ -4,6 +4,7 @@ import { dateFormatOf, readDate } from './csv-date.ts'
 it.each([
   ['2026-02-28', 'yyyy-mm-dd', '2026-02-28'],
   ['2026/11/24', 'yyyy/mm/dd', '2026-11-24'],
+  ['\u200e11\u200e/\u200e24\u200e/\u200e2026', 'mm/dd/yyyy', '2026-11-24'],
   ['2026.11.24', 'yyyy.mm.dd', '2026-11-24'],
   ['20261128', 'yyyymmdd', '2026-11-28'],
   ['2/3/2026', 'mm/dd/yyyy', '2026-02-03'],

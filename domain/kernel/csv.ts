@@ -43,6 +43,10 @@ export const csvDateFormats = [
 ] as const
 export type CsvDateFormat = (typeof csvDateFormats)[number]
 
+/** A text without the marks of direction that Windows writes into dates and amounts, and other signs without a width. */
+export const withoutInvisible = (text: string): string =>
+  text.replaceAll(/[\u200B\u200E\u200F\u202A-\u202C\u2060\u2066-\u2069\uFEFF]/g, '')
+
 /** The row with the names of the columns, as a spreadsheet counts it; proposed from the file if omitted. */
 export const csvHeaderRow = z.coerce.number().int().min(1).max(csvLimits.header_row).optional()
 

@@ -42,6 +42,12 @@ it('takes plain numbers as minutes or seconds where their column says so', () =>
   expect(readHours('90', 'Duration (minutes)')?.ms).toBe(90 * 60_000)
   expect(readHours('90', 'Seconds')?.ms).toBe(90_000)
   expect(readHours('1:30', 'Minutes')?.ms).toBe(90 * 60_000)
+  expect(readHours('90.5', 'Minutes')?.ms).toBe(90.5 * 60_000)
+  // A thousand, or decimals?
+  for (const text of ['1,020', '1.020', '30,600']) {
+    expect(readHours(text, 'Minutes'), text).toBeNull()
+    expect(readHours(text, 'Duration (seconds)'), text).toBeNull()
+  }
 })
 
 it('reads the date and the zone that a time has', () => {

@@ -1,3 +1,5 @@
+import { withoutInvisible } from '../kernel/csv.ts'
+
 const minute_ms = 60_000
 
 /** A time of day in a cell, with the date and the zone that are written there. */
@@ -26,7 +28,12 @@ const clock = new RegExp(
  * `09:00-10:00`.
  */
 export function readClock(text: string): ClockCell | null {
-  const found = clock.exec(text.replaceAll(/\s+/g, ' ').trim())?.groups
+  const found = clock.exec(
+    text
+      .replaceAll(/\p{Cf}/gu, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  )?.groups
   if (!found || (!found.half && found.minute === undefined)) return null
   const { date = '', minute = '00', second = '00', half, zone: written } = found
   const given = Number(found.hour)
@@ -96,6 +103,8 @@ function decimalHours(text: string, column: string): Hours | null {
   if (!found || (whole === '' && decimals === '')) return null
   const of = written ? 60 : /\bmin/i.test(column) ? 1 : /\bsec/i.test(column) ? 1 / 60 : 60
   if (of === 60 && whole.length > 3) return null
+  // `1,020` minutes may be a thousand.
+  if (of !== 60 && decimals.length === 3 && /^[1-9]\d{0,2}$/.test(whole)) return null
   const { ms } = exactly(Number(`${whole || '0'}.${decimals || '0'}`) * of)
   const tolerance_ms = decimals === '' ? 0 : (of * minute_ms) / (2 * 10 ** decimals.length)
   return { ms, tolerance_ms }

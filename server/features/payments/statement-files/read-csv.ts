@@ -10,6 +10,7 @@ import { suggestColumns } from '#server/platform/csv/suggest-columns.ts'
 import type { BankStatement } from './bank-file.ts'
 import { checkEntries, ownCurrency } from './check-entries.ts'
 import type { WrittenEntry } from './check-entries.ts'
+import { directionsIn, isUnbooked, withDirections } from './csv-marks.ts'
 
 type Columns = StatementFormat['columns']
 
@@ -38,7 +39,8 @@ export function readCsv(bytes: Buffer, columns: Columns, header_row?: number): B
       written[written.length - 1] = continued(previous, row, reference)
     else written.push(readRow(row, { ...columns, currency }, textColumns))
   }
-  return { account: '', ...checkEntries(written) }
+  const directions = amount ? directionsIn(table, [amount, date]) : new Map()
+  return { account: '', ...checkEntries(withDirections(written, directions)) }
 }
 
 /**
@@ -75,7 +77,7 @@ function readRow({ row, cells, fault }: CsvRow, columns: Columns, textColumns: r
     name: cell(columns.payer),
     texts: textColumns.map(cell).filter((text) => text !== ''),
     raw: Object.values(cells),
-    problem: fault ?? problemOf(date, booked_on, amounts, columns),
+    problem: fault ?? (isUnbooked(cells) ? bankFileMessages.not_booked : problemOf(date, booked_on, amounts, columns)),
   }
 }
 
@@ -86,10 +88,11 @@ function problemOf(date: string, booked_on: string | null, amounts: readonly str
 
 const amountColumns = ({ amount, debit, credit }: Columns) => [amount, debit, credit]
 
-/** `EUR` of a column that is called `Amount (EUR)`. */
+/** `EUR` of a column that is called `Amount (EUR)`, `Amount_EUR` or `EUR Amount`. */
 const currencyIn = (column: string): string => {
-  const [, code = '', sign = ''] = /(?:^|[\s([])(?:([A-Z]{3})|(\p{Sc}))[)\]]?$/u.exec(column.trim()) ?? []
-  return sign || (currencies.has(code) ? code : '')
+  const [, code = '', sign = ''] = /(?:^|[\s([_,/-])(?:([A-Z]{3})|(\p{Sc}))\s*[)\]]?$/u.exec(column.trim()) ?? []
+  const [, first = ''] = /^([A-Z]{3})[\s_]/.exec(column.trim()) ?? []
+  return sign || [code, first].find((one) => currencies.has(one)) || ''
 }
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 

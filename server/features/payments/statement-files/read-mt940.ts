@@ -55,7 +55,7 @@ function messagesIn(text: string): Field[][] {
  * a credit back and is outgoing, `RD` the opposite; `EC` and `ED` are expected only.
  */
 const entryPattern =
-  /^(\d{2})(\d{2})(\d{2})(?:(\d{2})(\d{2}))?(R?[CD]|E[CD])([A-Z])?(\d+(?:,\d*)?)([A-Z][A-Z0-9]{3})?(.*)$/
+  /^(\d{2})(\d{2})(\d{2})(?:(\d{2})(\d{2}))?(R?[CD]|E[CD])([A-Z])?(\d+(?:,\d*)?)(?![\d.,'])([A-Z][A-Z0-9]{3})?(.*)$/
 
 function readEntry(
   { lines: [line = '', ...supplements] }: Field,

@@ -97,7 +97,9 @@ it('reads no amount in another currency, whatever says so', () => {
     [`Date,Amount,Other,Text\n${dollars}\n2026-11-28,EUR 900.00,USD,X`, {}],
   ] as const)
     expect(read(text, given), text).toMatchObject({ entries: [{ amount_cents: 1250_00 }], skipped: euro(3) })
-  expect(read('Date,Amount (EUR),Text\n2026-11-28,900.00,X', { amount: 'Amount (EUR)' }).skipped).toEqual(euro(2))
+  for (const amount of ['Amount (EUR)', 'Amount (EUR )', 'Amount in EUR', 'Amount_EUR', 'EUR Amount'])
+    expect(read(`Date,${amount},Text\n2026-11-28,900.00,X`, { amount }).skipped, amount).toEqual(euro(2))
+  expect(amounts('Date,Net Amount,Text\n2026-11-28,900.00,X', { amount: 'Net Amount' })).toEqual([900_00])
   expect(read(mt940([':61:2611281128C900,00NTRFNONREF'], 'EUR')).skipped).toEqual(euro(1))
   expect(read(ofx('<STMTTRN><DTPOSTED>20261128<TRNAMT>9.00<FITID>1</STMTTRN>', 'EUR')).skipped).toEqual(euro(1))
   const own = '<STMTTRN><DTPOSTED>20261128<TRNAMT>9.00<FITID>1<CURRENCY><CURRATE>1.1<CURSYM>EUR</CURRENCY></STMTTRN>'
@@ -115,6 +117,38 @@ const mt940 = (fields: string[], currency = 'USD') =>
     ':62F:C261128USD1,00',
     '-',
   ].join('\r\n')
+
+it('takes the sign of an amount from the column that marks it', () => {
+  for (const [column, received, paid] of [
+    ['Dr/Cr', 'CR', 'DR'],
+    ['Transaction Type', 'credit', 'debit'],
+    ['Af Bij', 'Bij', 'Af'],
+    ['Soll/Haben', 'H', 'S'],
+  ]) {
+    const file = (...rows: string[]) => [`Date,Amount,Text,${column}`, ...rows].join('\n')
+    const [into, out] = [`2026-11-20,1250.00,X,${received}`, `2026-11-21,15.00,Y,${paid}`]
+    expect(amounts(file(into, out)), column).toEqual([1250_00, -15_00])
+    const { entries, skipped } = read(file(into, out, '2026-11-22,20.00,Z,'))
+    expect(entries).toHaveLength(2)
+    expect(skipped).toEqual([{ row: 4, message: bankFileMessages.no_sign }])
+    expect(amounts(file(into, out.replace('15.00', '-15.00'), '2026-11-22,20.00,Z,')), column).toEqual([
+      1250_00, -15_00, 20_00,
+    ])
+    expect(read(file(into, out.replace('15.00', '-15.00'), `2026-11-22,20.00,Z,${paid}`)).skipped).toEqual([
+      { row: 4, message: bankFileMessages.contrary('20.00', 'paid') },
+    ])
+    expect(read(file(`2026-11-20,-12.00,X,${received}`)).entries).toEqual([])
+  }
+})
+
+it('skips rows of a CSV file with a status in which they are not booked', () => {
+  const file = ['COMPLETED', 'Pending', 'Failed', 'REVERTED', 'Cancelled', 'Declined', 'sent'].map(
+    (status, at) => `2026-11-2${at},1${at}.00,X,${status}`,
+  )
+  const { entries, skipped } = read(['Date,Amount,Text,State', ...file].join('\n'))
+  expect(entries.map(({ row }) => row)).toEqual([2, 8])
+  expect(new Set(skipped.map(({ message }) => message))).toEqual(new Set([bankFileMessages.not_booked]))
+})
 
 it('reads MT940: reversals, comma decimals, references over lines, several messages, blocks', () => {
   const sample = [':61:2611281128C1250,00NTRFNONREF//X', ':86:/REMI/TU7KQ2', '9XHM INVOICE']
@@ -139,6 +173,8 @@ it('reads MT940: reversals, comma decimals, references over lines, several messa
   )
   expect(odd.entries).toMatchObject([{ row: 4, amount_cents: 2_00 }])
   expect(odd.skipped.map(({ row }) => row)).toEqual([1, 2, 3])
+  for (const grouped of ['1.250,00', '1,250.00', "1'250,00"])
+    expect(read(mt940([`:61:2611281128C${grouped}NTRFX`])).entries, grouped).toEqual([])
   const german = ':86:166?00GUTSCHRIFT?20TU-7K?21Q2-9XHM rent?32ACME C?33ORP'
   expect(read(mt940([':61:2611281128C1,00NTRFNONREF', german])).entries).toMatchObject([
     { reference: 'TU-7KQ2-9XHM rent', name: 'ACME CORP' },
