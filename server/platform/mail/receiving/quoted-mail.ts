@@ -29,7 +29,11 @@ const hasTime = (text: string) => /\d{1,2}[:.]\d{2}/.test(text)
 
 function isIntroduction(text: string): boolean {
   if (text.length > 400 || !/[:：][\s*_]*$/.test(text) || !(isDated(text) || hasTime(text))) return false
-  return /[<[(](?:mailto:)?[^\s<>]+@[^\s<>]+[>\])]/.test(text) || mentionsUs(text) || wrote.test(text)
+  return (
+    /[<[(](?:mailto:)?[^\s<>]+@[^\s<>]+[>\])]/.test(text) ||
+    wrote.test(text) ||
+    (mentionsUs(text) && isDated(text) && hasTime(text))
+  )
 }
 
 /** With which programs begin the first of several lines. */

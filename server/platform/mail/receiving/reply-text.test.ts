@@ -111,6 +111,7 @@ describe('what the person wrote stays', () => {
     ['as a postscript', 'Yes.\n\nRegards,\nAna\n\nP.S. I cannot start before December 7.'],
     ['below a closing', 'Thanks for the chat!\nCheers!\n\nOne more thing: I need the contract by Tuesday.'],
     ['with a sign of quotes', 'My experience:\n\n> 5 years with React\n> 3 years with Node.js\n\nIs that enough?'],
+    ['below a time on our site', 'What I saw at 9:00 on Tulay:\n> Net 30\n> no overtime\nIs that right for me?'],
     ['as its first word', 'I accept the offer under one condition: no work on Sundays.\nSummary: yes.'],
     [
       'in the form of a header',
