@@ -26,9 +26,15 @@ export interface ImportedTimes {
   zone: string | null
 }
 
-/** Whether the row is none of hours, but for example a total. */
-export const hasNoTimes = (cells: Readonly<Record<string, string>>, mapping: TimeMapping): boolean =>
-  ([mapping.date, mapping.start, mapping.end] as const).every((column) => (cells[column] ?? '') === '')
+/** Whether the row is none of hours: it has no date and times, or is named a total where the date would be. */
+export const hasNoTimes = (cells: Readonly<Record<string, string>>, mapping: TimeMapping): boolean => {
+  const { date, start, end } = mapping
+  const hasNone = (column: string) => (cells[column] ?? '') === '' || (column === date && isTotal(cells[column]!))
+  return [date, start, end].every(hasNone)
+}
+
+const isTotal = (text: string) =>
+  !/\d/.test(text) && /^(?:(?:grand|sub|week(?:ly)?)[- ]?)?(?:total|sum|summe|gesamt)\b/i.test(text)
 
 const minute_ms = 60_000
 

@@ -10,11 +10,16 @@ import type { CsvRow, CsvTable } from '#server/platform/csv/read-table.ts'
 import { mapColumns } from '#server/platform/csv/suggest-columns.ts'
 import { readUpTo } from '#server/platform/http/read-files.ts'
 
+/** As in the exports of address books and of programs for hiring. */
 const names = {
   name: ['name', 'full name', 'display name', 'candidate', 'candidate name', 'talent', 'applicant', 'contact name'],
-  first_name: ['first name', 'firstname', 'given name', 'forename', 'vorname'],
-  last_name: ['last name', 'lastname', 'surname', 'family name', 'nachname'],
-  email: ['email', 'e mail', 'email address', 'e mail address', 'mail', 'work email', 'primary email'],
+  first_name: ['first name', 'firstname', 'given name', 'forename', 'vorname', 'prénom', 'nombre', 'nombres'],
+  last_name: ['last name', 'lastname', 'surname', 'family name', 'nachname', 'nom', 'apellidos', 'apellido'],
+  email: [
+    ...['email', 'e mail', 'email address', 'e mail address', 'mail', 'work email', 'primary email'],
+    ...['email 1', 'e mail 1 value', 'candidate email', 'candidate email(s)', 'email(s)', 'e mail adresse'],
+    ...['adresse e mail', 'correo electrónico', 'correo'],
+  ],
 } as const
 
 export interface ReadTalent {
@@ -40,10 +45,15 @@ export function mapTalentColumns({ columns }: CsvTable, given: TalentImportMappi
 
 type TalentMapping = Record<TalentColumn, string>
 
-/** The name of a row: that of its column, otherwise the first and the last name. */
+/**
+ * The name of a row: that of its column, otherwise the first and the last name. Beside a column of first names alone, the
+ * name is the last one if it does not contain the first.
+ */
 export function nameIn({ cells }: Pick<CsvRow, 'cells'>, mapping: TalentMapping): string {
   const cell = (column: TalentColumn) => cells[mapping[column]] ?? ''
-  return cell('name') || `${cell('first_name')} ${cell('last_name')}`.trim()
+  const [name, first] = [cell('name'), cell('first_name')]
+  if (name === '') return `${first} ${cell('last_name')}`.trim()
+  return mapping.last_name !== '' || name.toLowerCase().includes(first.toLowerCase()) ? name : `${first} ${name}`
 }
 
 /** Reads the rows as talents: those to invite, those to skip because they have an account, and those with errors. */

@@ -97,6 +97,16 @@ describe('an import of talents', () => {
       rows: 1,
       talents: [{ name: 'Ana Cruz', email: 'ana.c@example.test' }],
     })
+    for (const lines of [
+      'Vorname;Name;E-Mail-Adresse\nJosé;Ñandú;jose@example.test',
+      'First Name,Middle Name,Last Name,E-mail 1 - Value\nJosé,,Ñandú,jose@example.test',
+      'Name,First Name,Email\nJosé Ñandú,José,jose@example.test',
+      'Nombre;Apellidos;Correo electrónico\nJosé;Ñandú;jose@example.test',
+    ])
+      expect(await preview(lines), lines).toMatchObject({
+        missing: [],
+        talents: [{ name: 'José Ñandú', email: 'jose@example.test' }],
+      })
     const file = 'Talents of November,,\nFirst Name,Surname,Email\nJosé,Ñandú,jose@example.test\nAna,,ana@example.test'
     expect(await preview(file)).toMatchObject({
       header_row: 2,

@@ -6,13 +6,22 @@ import type { TimeColumn, TimeImportMapping } from '#domain/time/time-import.ts'
 import type { CsvTable } from '#server/platform/csv/read-table.ts'
 import { mapColumns, simpleName } from '#server/platform/csv/suggest-columns.ts'
 
-/** As in the exports of Toggl Track, Clockify, Harvest and our own work report. */
+/** As in the exports of Toggl Track, Clockify, Harvest, QuickBooks Time and our own work report. */
 const names = {
-  date: ['date', 'start date', 'day', 'spent date', 'datum'],
-  start: ['start', 'start time', 'started at', 'from', 'time in', 'clock in', 'von', 'beginn'],
+  date: ['date', 'start date', 'day', 'spent date', 'local date', 'datum', 'fecha'],
+  start: [
+    ...['start', 'start time', 'started at', 'from', 'time in', 'clock in', 'local start time'],
+    ...['von', 'beginn', 'startzeit', 'début', 'inicio'],
+  ],
   end_date: ['end date', 'stop date', 'finish date', 'enddatum'],
-  end: ['end', 'end time', 'ended at', 'to', 'stop', 'stop time', 'time out', 'clock out', 'finish', 'bis', 'ende'],
-  hours: ['hours', 'duration (decimal)', 'duration (h)', 'duration', 'time (decimal)', 'time (h)'],
+  end: [
+    ...['end', 'end time', 'ended at', 'to', 'stop', 'stop time', 'time out', 'clock out', 'finish', 'local end time'],
+    ...['bis', 'ende', 'endzeit', 'fin'],
+  ],
+  hours: [
+    ...['hours', 'duration (decimal)', 'duration (h)', 'duration', 'time (decimal)', 'time (h)'],
+    ...['dauer', 'durée', 'duración'],
+  ],
   timezone: ['time zone', 'timezone', 'tz', 'utc offset'],
   note: ['note', 'notes', 'description', 'task', 'comment', 'comments', 'memo'],
 } as const

@@ -210,14 +210,14 @@ describe('an import of hours', () => {
 
   it('says which row has the names of the columns, and which rows are none of hours', async () => {
     const { client, assignment_id } = await addWorker()
-    const lines = ['Report of,Ana', 'Date,Start,End,Hours', `${day(0)},09:00,10:00,1`, ',,,1']
+    const lines = ['Report of,Ana', 'Date,Start,End,Hours', `${day(0)},09:00,10:00,1`, ',,,1', 'Total,,,1']
     const seen = await preview(client, assignment_id, lines.join('\n'))
     expect(seen).toMatchObject({
       header_row: 2,
       header_rows: [{ row: 1, text: 'Report of, Ana' }, { row: 2 }, { row: 3 }],
       error_rows: 0,
-      skipped_rows: 1,
-      skipped: [{ row: 4, column: null, message: timeImportMessages.no_times }],
+      skipped_rows: 2,
+      skipped: [4, 5].map((row) => ({ row, column: null, message: timeImportMessages.no_times })),
       shifts: [{ minutes: 60 }],
     })
     expect(await preview(client, assignment_id, lines.join('\n'), 'header_row=1')).toMatchObject({
@@ -227,7 +227,7 @@ describe('an import of hours', () => {
     expect((await load(client, assignment_id, lines.join('\n'), 'header_row=9')).body.errors).toEqual([
       { path: 'header_row', message: csvMessages.no_header },
     ])
-    expect(await imported(client, assignment_id, lines.join('\n'))).toMatchObject({ rows: 1, skipped_rows: 1 })
+    expect(await imported(client, assignment_id, lines.join('\n'))).toMatchObject({ rows: 1, skipped_rows: 2 })
   })
 
   it('says when a file has hours of several people', async () => {

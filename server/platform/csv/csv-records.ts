@@ -19,8 +19,7 @@ interface Most {
 /**
  * Splits a text into the records of a CSV file (RFC 4180), up to as many. Those without a value have no cells. A quotation
  * mark inside a cell is one of its characters (`5" disk`). A record whose quoted cell does not end ends with its line, is
- * malformed, and the next line is read as usual. Null if a quotation mark is open at the end of the text, or too many
- * records are malformed.
+ * malformed, and the next line is read as usual. Null if too many records are malformed.
  */
 export function readRecords(text: string, delimiter: string, most: Most = {}): CsvRecord[] | null {
   const { records: recordsMax = Infinity, filled: filledMax = Infinity } = most
@@ -31,7 +30,7 @@ export function readRecords(text: string, delimiter: string, most: Most = {}): C
   for (let at = 0; at < text.length && records.length < recordsMax && filled < filledMax;) {
     const { next, ...record } = readRecord(text, at, delimiter, lineBreak)
     if (record.is_malformed) malformed += 1
-    if (next === 'open' || malformed > mostMalformed) return null
+    if (malformed > mostMalformed) return null
     const isBlank = record.cells.every((cell) => cell === '')
     if (!isBlank) filled += 1
     records.push(isBlank ? blank : record)
@@ -53,8 +52,8 @@ function lineBreakOf(text: string): '\n' | '\r' {
 }
 
 interface ReadRecord extends CsvRecord {
-  /** Where the next record starts; `open` if a quotation mark is open at the end of the text. */
-  next: number | 'open'
+  /** Where the next record starts. */
+  next: number
 }
 
 function readRecord(text: string, start: number, delimiter: string, lineBreak: string): ReadRecord {
@@ -63,7 +62,6 @@ function readRecord(text: string, start: number, delimiter: string, lineBreak: s
   let hasRepaired = false
   for (let at = start; ;) {
     const quoted = readQuoted(text, at, delimiter, lineBreak)
-    if (quoted === 'open') return { cells, is_malformed: true, next: 'open' }
     const end = quoted?.end ?? endOfCell(text, at, delimiter, lineBreak)
     const raw = text.slice(at, end).trim()
     if (quoted?.text !== undefined) cells.push(quoted.text)
@@ -87,20 +85,20 @@ function endOfCell(text: string, from: number, delimiter: string, lineBreak: str
 
 /**
  * The cell that starts with a quotation mark, and where it ends; without its text if something follows its second
- * quotation mark. Undefined if it is not quoted, `open` if the second one is missing.
+ * quotation mark, or that one is missing. Undefined if it is not quoted.
  */
 function readQuoted(
   text: string,
   from: number,
   delimiter: string,
   lineBreak: string,
-): { text?: string; end: number } | 'open' | undefined {
+): { text?: string; end: number } | undefined {
   const start = skipBlanks(text, from, delimiter, lineBreak)
   if (text[start] !== '"') return undefined
   let close = start + 1
   for (; ; close += 2) {
     close = text.indexOf('"', close)
-    if (close < 0) return 'open'
+    if (close < 0) return { end: endOfCell(text, start, delimiter, lineBreak) }
     if (text[close + 1] !== '"') break
   }
   const end = skipBlanks(text, close + 1, delimiter, lineBreak)

@@ -55,7 +55,7 @@ async function* batchesOf<Row>(batches: Row[][]) {
 it('refuses what is no table, and says why', () => {
   expect(refusalOf(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))).toBe(`file: ${csvMessages.encoding}`)
   expect(refusalOf('Name\na\u0000b')).toBe(`file: ${csvMessages.unreadable}`)
-  expect(refusalOf('Name\n"open')).toBe(`file: ${csvMessages.unreadable}`)
+  expect(refusalOf('"Name\nx')).toBe(`file: ${csvMessages.unreadable}`)
   expect(refusalOf('')).toBe(`file: ${csvMessages.empty}`)
   expect(refusalOf('Name,Note\n\n,\n')).toBe(`file: ${csvMessages.empty}`)
   expect(refusalOf('N\n1\n2\n3', 2)).toBe(`file: ${csvMessages.too_many_rows(2)}`)
@@ -118,6 +118,12 @@ it('marks a row whose quotation marks do not match, and reads the others', () =>
     [5, null],
   ])
   expect(rows[3]!.cells).toEqual({ Text: 'd', Amount: '4.00', Note: '' })
+  const open = read('Text,Amount\na,1.00\n"b,2.00\nc,3.00\n').rows
+  expect(open.map(({ fault, cells }) => fault ?? cells.Amount)).toEqual(['1.00', csvMessages.quotes, '3.00'])
+})
+
+it('trims what nobody sees around a cell', () => {
+  expect(cellsOf('Name,Email\n\u200bAna\u200e ,\u2060ana@example.test\u200b\n')).toEqual([['Ana', 'ana@example.test']])
 })
 
 it('reads Windows-1252 and UTF-16 without broken characters', () => {

@@ -158,13 +158,17 @@ function namesOf(head: readonly string[]): string[] {
 
 const rowOf = (columns: readonly string[], { cells, is_malformed }: CsvRecord, row: number): CsvRow => ({
   row,
-  cells: Object.fromEntries(columns.map((column, index) => [column, withoutApostrophe(cells[index] ?? '')])),
+  cells: Object.fromEntries(columns.map((column, index) => [column, withoutApostrophe(visible(cells[index] ?? ''))])),
   fault: is_malformed
     ? csvMessages.quotes
     : cells.slice(columns.length).some((cell) => cell !== '')
       ? csvMessages.too_wide
       : null,
 })
+
+/** Text that is copied from web pages and from Windows has signs around it that nobody sees. */
+const visible = (cell: string) =>
+  cell.replaceAll(/^[\s\u200B\u200E\u200F\u2060\uFEFF]+|[\s\u200B\u200E\u200F\u2060\uFEFF]+$/g, '')
 
 /** Our own files have an apostrophe before a text that a spreadsheet would evaluate (`csv.ts`). */
 const withoutApostrophe = (cell: string) => cell.replace(/^'(?=\s*[=+\-@＝＋－＠])/, '')
