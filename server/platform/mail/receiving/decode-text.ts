@@ -1,6 +1,9 @@
 const utf8 = new TextDecoder('utf-8', { fatal: true })
+const allBytes = Uint8Array.from({ length: 256 }, (_, byte) => byte)
 /** The character of each byte in Windows-1252. */
-const letters = [...new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte))]
+const windows = [...new TextDecoder('windows-1252').decode(allBytes)]
+/** In ISO 8859-15, with those of Windows in the place of control characters. */
+const latin9 = [...windows.slice(0, 0xa0), ...new TextDecoder('iso-8859-15').decode(allBytes.subarray(0xa0))]
 
 /** Names that mail programs use for charsets that the decoder knows by another one. */
 const otherNames: Record<string, string> = {
@@ -28,7 +31,12 @@ export function decodeText(bytes: Uint8Array, charset: string | null = null): st
     const text = decodeStrictly(bytes, encoding)
     if (text !== null) return text
   }
-  return decodeStrictly(bytes, 'utf-8') ?? (isWeak(encoding) ? decodeMixed(bytes) : decodeBroken(bytes, encoding))
+  return (
+    decodeStrictly(bytes, 'utf-8') ??
+    (isWeak(encoding)
+      ? decodeMixed(bytes, encoding === 'iso-8859-15' ? latin9 : windows)
+      : decodeBroken(bytes, encoding))
+  )
 }
 
 /** The decoder's name of a charset; UTF-8 for unknown ones. */
@@ -71,11 +79,11 @@ const damaged = 0.05
 function decodeBroken(bytes: Uint8Array, encoding: string): string {
   const text = new TextDecoder(encoding).decode(bytes)
   const broken = text.split('\ufffd').length - 1
-  return broken > text.length * damaged ? decodeMixed(bytes) : text.replaceAll('\ufffd', '?')
+  return broken > text.length * damaged ? decodeMixed(bytes, windows) : text.replaceAll('\ufffd', '?')
 }
 
-/** Reads what is valid UTF-8 as UTF-8, and each other byte as Windows-1252. */
-function decodeMixed(bytes: Uint8Array): string {
+/** Reads what is valid UTF-8 as UTF-8, and each other byte as one of the letters. */
+function decodeMixed(bytes: Uint8Array, letters: readonly string[]): string {
   const texts: string[] = []
   let start = 0
   for (let at = 0; at < bytes.length;) {

@@ -27,13 +27,11 @@ const wrote =
 const isDated = (text: string) => /\b\d{4}\b|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d年/.test(text)
 const hasTime = (text: string) => /\d{1,2}[:.]\d{2}/.test(text)
 
+const hasAuthor = (text: string) => /[<[(]\s?(?:mailto:)?[^\s<>]+@[^\s<>]+[>\])]/.test(text) || wrote.test(text)
+
 function isIntroduction(text: string): boolean {
   if (text.length > 400 || !/[:：][\s*_]*$/.test(text) || !(isDated(text) || hasTime(text))) return false
-  return (
-    /[<[(](?:mailto:)?[^\s<>]+@[^\s<>]+[>\])]/.test(text) ||
-    wrote.test(text) ||
-    (mentionsUs(text) && isDated(text) && hasTime(text))
-  )
+  return hasAuthor(text) || (mentionsUs(text) && isDated(text) && hasTime(text))
 }
 
 /** With which programs begin the first of several lines. */
@@ -58,11 +56,16 @@ const joined = (lines: readonly string[], start: number, end: number) =>
     .map((line) => unquoted(line).trim())
     .join(' ')
 
-/** Whether the introduction that ends at a line is about an email of ours. */
+/**
+ * Whether the introduction that ends at a line is about an email of ours. In a language that is not known, our name
+ * follows a time, because a person can mention us and a time as well.
+ */
 export function introducesUs(lines: readonly string[], end: number): boolean {
   const start = introductionStart(lines, end)
-  return start !== null && mentionsUs(joined(lines, start, end))
+  const text = start === null ? '' : joined(lines, start, end)
+  return mentionsUs(text) && (hasAuthor(text) || timeAndUs.test(text))
 }
+const timeAndUs = new RegExp(String.raw`\d[:.]\d{2}(?: ?[ap]\.?m\.?)?[\s,;"]*${product.name}\b`, 'iu')
 
 interface Header {
   start: number
@@ -95,6 +98,15 @@ export function headerAt(lines: readonly string[], start: number): Header | null
   return { start, end, isOurs: mentionsUs(from) }
 }
 
+/** What Apple Mail writes above a mail that it forwards. */
+const forwarded = [
+  'begin forwarded message|anfang der weitergeleiteten nachricht|début du message (?:réexpédié|transféré)',
+  'inicio del mensaje reenviado|início da mensagem (?:re)?encaminhada|inizio messaggio inoltrato',
+  'begin doorgestuurd bericht|początek przekazywanej wiadomości|転送されたメッセージ',
+].join('|')
+const separator = new RegExp(
+  String.raw`^[ \t*]*(?:[_\-=*~]{5,}|-{2,}[ \t]?[^-].{1,60}[^-][ \t]?-{2,}|(?:${forwarded})\s?[:：])[ \t*]*$`,
+  'iu',
+)
 /** A line between a reply and the mail that it quotes. */
-export const isSeparator = (line: string): boolean =>
-  /^[ \t*]*(?:[_\-=*~]{5,}|-{2,}[ \t]?[^-].{1,60}[^-][ \t]?-{2,}|begin forwarded message:)[ \t*]*$/iu.test(line)
+export const isSeparator = (line: string): boolean => separator.test(line)

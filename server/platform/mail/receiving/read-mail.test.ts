@@ -62,6 +62,7 @@ describe('text in any charset has its letters', () => {
     ['declared as UTF-8', 'text/plain; charset=utf-8', latin, 'Peña: café, 5 €'],
     ['declared as ASCII', 'text/plain; charset=us-ascii', latin, 'Peña: café, 5 €'],
     ['in Windows-1252', 'text/plain; charset=windows-1252', latin, 'Peña: café, 5 €'],
+    ['in ISO 8859-15', 'text/plain; charset=iso-8859-15', bytes(0x35, 0x20, 0xa4, 0x20, 0xbd, 0x75), '5 € œu'],
     ['in Windows-1250', 'text/plain; charset=windows-1250', bytes(0x50, 0xf8, 0xed, 0x9a, 0x74, 0xec), 'Příště'],
     ['in KOI8-R', 'text/plain; charset=koi8-r', bytes(0xe4, 0xc1), 'Да'],
     ['in Shift JIS', 'text/plain; charset=cp932', bytes(0x82, 0xcd, 0x82, 0xa2), 'はい'],

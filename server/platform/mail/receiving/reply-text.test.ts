@@ -88,6 +88,15 @@ test.each([
   ['a signature', `${answer}\n\n-- \nAna Reyes\nSupport specialist\n+63 900 000 0000`],
   ['a signature whose delimiter lost its space', `${answer}\n\n--\nAna\nSupport specialist`],
   ['a language without a known introduction', `${answer}\n\n${marked}`],
+  [
+    'Gmail in Filipino, without our line',
+    `${answer}\n\nNoong Sab, Nob 28, 2026 nang 9:00 PM sinulat ni Tulay <\na@b.test>:\n\n> Hello Ana,`,
+  ],
+  [
+    'Apple Mail in German, which forwards',
+    `${answer}\n\nAnfang der weitergeleiteten Nachricht:\n\nVon: Tulay <a@b.test>\nBetreff: New\nDatum: 28. November 2026 um 21:00:00 MEZ\nAn: ana@town.test\n\nHello Ana,`,
+  ],
+  ['a program that quotes with bars', `${gmail}\n${marked.replaceAll(/^>/gm, '|')}\n\n${answer}`],
   ['a reply below the quoted mail', `On Nov 28, 2026, at 9:00 PM, Tulay <a@b.test> wrote:\n${marked}\n\n${answer}`],
   ['a reply to a mail whose first line was cut', `${answer}\n\n${gmail}\n> Hello Ana,\n> Can you start?`],
   ['nothing quoted', answer],
@@ -112,6 +121,10 @@ describe('what the person wrote stays', () => {
     ['below a closing', 'Thanks for the chat!\nCheers!\n\nOne more thing: I need the contract by Tuesday.'],
     ['with a sign of quotes', 'My experience:\n\n> 5 years with React\n> 3 years with Node.js\n\nIs that enough?'],
     ['below a time on our site', 'What I saw at 9:00 on Tulay:\n> Net 30\n> no overtime\nIs that right for me?'],
+    [
+      'below a date and time on our site',
+      'I asked Tulay on 28/11/2026 at 9:00 this:\n> what is Net 30?\nand got no reply.',
+    ],
     ['as its first word', 'I accept the offer under one condition: no work on Sundays.\nSummary: yes.'],
     [
       'in the form of a header',

@@ -44,6 +44,8 @@ interface Part {
 function withoutOurMail(lines: Lines): Part[] {
   const marker = lines.findIndex((_, at) => isMarker(lines, at))
   if (marker === -1) return withoutUnmarkedMail(lines)
+  const sign = /^[ \t]*([|}:])/.exec(lines[marker]!)?.[1]
+  if (sign) return withoutOurMail(lines.map((line, at) => (at < marker ? line : withQuoteMark(line, sign))))
   const above = lines.slice(0, marker)
   const header = ourHeader(above)
   if (header !== -1) return [{ lines: withoutEnd(above.slice(0, header)) }]
@@ -62,6 +64,12 @@ function withoutUnmarkedMail(lines: Lines): Part[] {
   if (introduction === -1) return [{ lines }]
   const start = lines.findIndex((line, at) => at > introduction && isQuoted(line))
   return [{ lines: withoutIntroduction(lines.slice(0, introduction + 1)) }, ...answersIn(lines.slice(start))]
+}
+
+/** Some programs quote with another sign. */
+const withQuoteMark = (line: string, sign: string) => {
+  const content = line.trimStart()
+  return content.startsWith(sign) ? `>${content.slice(sign.length)}` : line
 }
 
 const nextOf = (lines: Lines, at: number) => lines.slice(at + 1, at + 6).find((line) => !isBlank(line)) ?? ''
