@@ -3,41 +3,35 @@ import type { CsvTable } from '#server/platform/csv/read-table.ts'
 import { simpleName } from '#server/platform/csv/suggest-columns.ts'
 import type { WrittenEntry } from './check-entries.ts'
 
-/** How banks call the column that says whether an amount without a sign was received or paid. */
-const directionNames = new Set(
-  [
-    ...['debit/credit', 'credit/debit', 'debit credit', 'credit debit', 'debit or credit', 'credit or debit'].flatMap(
-      (name) => [name, `${name} indicator`],
-    ),
-    ...[
-      'dr/cr',
-      'cr/dr',
-      'dr / cr',
-      'cr / dr',
-      'drcr',
-      'crdr',
-      'd/c',
-      'c/d',
-      'debit',
-      'direction',
-      'sign',
-      'indicator',
-    ],
-    ...['type', 'transaction type', 'entry type', 'details', 'af bij', 'af/bij', 'soll/haben', 's/h'],
-    ...['debet/credit', 'débit/crédit', 'débito/crédito', 'debe/haber', 'd/h'],
-  ].map(simpleName),
-)
-const paid = new Set('debit,dr,dr.,d,db,debet,débit,débito,debe,cargo,af,soll,s,out,outgoing,withdrawal,-'.split(','))
-const received = new Set('credit,cr,cr.,c,crédit,crédito,haber,abono,bij,haben,h,in,incoming,deposit,+'.split(','))
+const namesOf = (...lists: string[]) => new Set(lists.flatMap((list) => list.split(', ')).map(simpleName))
 
-const statusNames = new Set(['status', 'state', 'transaction status', 'payment status', 'booking status'])
+/** How banks call the column that says whether an amount without a sign was received or paid. */
+const directionNames = namesOf(
+  'debit/credit, credit/debit, debit credit, credit debit, debit or credit, credit or debit, debit/credit indicator',
+  'credit/debit indicator, credit debit indicator, debit credit indicator, creditdebitindicator, debitcreditindicator',
+  'cdtdbtind, dr/cr, cr/dr, dr / cr, cr / dr, drcr, crdr, d/c, c/d, +/-, direction, sign, indicator',
+  'type, transaction type, entry type, details',
+  'af bij, af/bij, soll/haben, s/h, debet/credit, débit/crédit, débito/crédito, debe/haber, d/h',
+)
+/** `Direct debit` is missing: it can be what the account collected. */
+const paid = namesOf(
+  'debit, dr, dr., d, db, dbit, debet, débit, débito, debe, cargo, af, soll, s, out, outgoing, withdrawal',
+  'ach debit, wire debit, debit card, debit memo',
+)
+const received = namesOf(
+  'credit, cr, cr., c, crdt, crédit, crédito, haber, abono, bij, haben, h, in, incoming, deposit, +',
+  'ach credit, wire credit, credit transfer, direct credit, credit memo',
+)
+
+const statusNames = namesOf('status, state, transaction status, payment status, booking status')
 const unbooked =
   /^(?:pending|processing|in progress|in process|scheduled|authori[sz]ed|reserved|on hold|held|failed|declined|denied|rejected|reverted|cancell?ed|expired|void(?:ed)?|blocked|unbooked|not booked|vorgemerkt)$/i
 
 type Direction = 'paid' | 'received' | undefined
 
 const directionOf = (text = ''): Direction => {
-  const word = text.toLowerCase()
+  if (text === '-') return 'paid'
+  const word = simpleName(text)
   return paid.has(word) ? 'paid' : received.has(word) ? 'received' : undefined
 }
 

@@ -6,7 +6,7 @@ import { bankFileLimits, bankFileMessages } from '#domain/payments/bank-file.ts'
 import type { StatementFormat } from '#domain/payments/bank-statement.ts'
 import { readTable } from '#server/platform/csv/read-table.ts'
 import type { CsvRow, CsvTable } from '#server/platform/csv/read-table.ts'
-import { suggestColumns } from '#server/platform/csv/suggest-columns.ts'
+import { simpleName } from '#server/platform/csv/suggest-columns.ts'
 import type { BankStatement } from './bank-file.ts'
 import { checkEntries, ownCurrency } from './check-entries.ts'
 import type { WrittenEntry } from './check-entries.ts'
@@ -15,7 +15,8 @@ import { directionsIn, isUnbooked, withDirections } from './csv-marks.ts'
 type Columns = StatementFormat['columns']
 
 /** A column that is called so says in which currency the amount is, also if it is not mapped. */
-const currencyNames = ['currency', 'currency code', 'ccy', 'curr', 'cur', 'iso currency', 'account currency']
+const currencyName =
+  /^(?:(?:account|transaction|txn|amount|booking|posting|payment|settlement|statement|iso) )?(?:currency|ccy|curr?|währung|waehrung|moneda|divisa|devise|valuta|moeda|waluta|通貨|货币|币种)(?: code)?\.?$/
 
 /**
  * Reads the rows of a CSV file with the columns of a bank. A row without a date and an amount continues the text of the
@@ -25,11 +26,7 @@ export function readCsv(bytes: Buffer, columns: Columns, header_row?: number): B
   const { date, amount, debit, credit, reference } = columns
   const { table, missing } = openCsv(bytes, columns, header_row)
   if (missing[0] !== undefined) throw fieldFailure('file', csvMessages.no_column(missing[0]))
-  const { currency } = suggestColumns(
-    table.columns,
-    { currency: currencyNames },
-    { currency: columns.currency || undefined },
-  )
+  const currency = columns.currency || currencyColumnOf(table.columns)
   const withoutText = new Set([date, amount, debit, credit, currency])
   const textColumns = table.columns.filter((column) => !withoutText.has(column))
   const written: WrittenEntry[] = []
@@ -42,6 +39,12 @@ export function readCsv(bytes: Buffer, columns: Columns, header_row?: number): B
   const directions = amount ? directionsIn(table, [amount, date]) : new Map()
   return { account: '', ...checkEntries(withDirections(written, directions)) }
 }
+
+/** The column with the currency; of several, the one with the shortest name. */
+const currencyColumnOf = (columns: readonly string[]): string =>
+  columns
+    .filter((column) => currencyName.test(simpleName(column)))
+    .toSorted((one, other) => one.length - other.length)[0] ?? ''
 
 /**
  * The table of a CSV file, and the columns that it should have but has not. Their names are in `header_row`, or where

@@ -91,6 +91,8 @@ it('reads no amount in another currency, whatever says so', () => {
   const dollars = '2026-11-28,1250.00,USD,WIRE'
   for (const [text, given] of [
     [`Date,Amount,Currency,Text\n${dollars}\n2026-11-28,900.00,EUR,X`, {}],
+    [`Date,Amount,Währung,Text\n${dollars}\n2026-11-28,900.00,EUR,X`, {}],
+    [`Date,Amount,Transaction currency,Text\n${dollars}\n2026-11-28,900.00,EUR,X`, {}],
     [`Date,Amount,Ccy.,Text\n${dollars}\n2026-11-28,900.00,EUR,X`, { currency: 'Ccy.' }],
     [`Date,Amount,Other,Text\n${dollars}\n2026-11-28,€900.00,,X`, {}],
     [`Date,Amount,Other,Text\n${dollars}\n2026-11-28,900.00 EUR,,X`, {}],
@@ -124,6 +126,9 @@ it('takes the sign of an amount from the column that marks it', () => {
     ['Transaction Type', 'credit', 'debit'],
     ['Af Bij', 'Bij', 'Af'],
     ['Soll/Haben', 'H', 'S'],
+    ['CreditDebitIndicator', 'CRDT', 'DBIT'],
+    ['+/-', '+', '-'],
+    ['Type', 'ACH_CREDIT', 'Debit card'],
   ]) {
     const file = (...rows: string[]) => [`Date,Amount,Text,${column}`, ...rows].join('\n')
     const [into, out] = [`2026-11-20,1250.00,X,${received}`, `2026-11-21,15.00,Y,${paid}`]
