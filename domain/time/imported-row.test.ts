@@ -53,6 +53,32 @@ it('refuses hours that disagree with the end, beyond what rounding explains', ()
   expect(read(row('09:00', '10:00', 'much'))).toBe(timeImportMessages.hours)
 })
 
+it('refuses a break that it would pay, unless the hours say that it is paid', () => {
+  const withBreak = (column: string, text: string, hours = '') => {
+    const cells = { Date: '2026-11-24', Start: '09:00', End: '17:30', Hours: hours, [column]: text }
+    try {
+      return readImportedTimes(cells, mapping, () => 'Asia/Manila').ends_at
+    } catch (error) {
+      return (error as RowFault).message
+    }
+  }
+  for (const column of ['Break', 'Meal Break', 'break_minutes', 'Break (min)', 'Pause'])
+    expect(withBreak(column, '0:30'), column).toBe(timeImportMessages.break)
+  expect(withBreak('Break', '30', '8')).toBe(timeImportMessages.disagree)
+  for (const [text, hours] of [
+    ['30', '8.5'],
+    ['0:00', ''],
+    ['', ''],
+  ] as const)
+    expect(withBreak('Break', text, hours)).toBe('2026-11-24T09:30:00.000Z')
+})
+
+it('takes the zone of each column', () => {
+  const cells = { Date: '2026-11-24', 'Start (UTC)': '01:00', 'End (UTC+8)': '17:30' }
+  const columns = { ...mapping, start: 'Start (UTC)', end: 'End (UTC+8)' }
+  expect(readImportedTimes(cells, columns, () => 'Asia/Manila').ends_at).toBe('2026-11-24T09:30:00.000Z')
+})
+
 it('takes the zone that a row has, and refuses what is none', () => {
   const utc = ['2026-11-24T09:00', '2026-11-24T10:00']
   expect(read({ ...row('09:00', '10:00'), timezone: 'UTC' })).toEqual(utc)

@@ -36,6 +36,12 @@ export const hasNoTimes = (cells: Readonly<Record<string, string>>, mapping: Tim
 const isTotal = (text: string) =>
   !/\d/.test(text) && /^(?:(?:grand|sub|week(?:ly)?)[- ]?)?(?:total|sum|summe|gesamt)\b/i.test(text)
 
+/** The columns in which a row says that a part of its time is a break. */
+const breaksIn = (cells: Readonly<Record<string, string>>): string[] =>
+  Object.keys(cells).filter((column) => breakName.test(column) && /[1-9]/.test(cells[column]!))
+const breakName =
+  /^\s*(?:(?:meal|lunch|unpaid|total|rest)[\s_-]+)?(?:breaks?|pausen?)(?:[\s_-]+(?:time|duration|minutes|mins?|hours))?(?:\s*\(.*\))?\s*$/i
+
 const minute_ms = 60_000
 
 /**
@@ -90,11 +96,13 @@ export function readImportedTimes(
   const end = clockIn('end')
   const given = dateOf('end_date', 'end', end)
   const end_on = given ?? (end.time < start.time ? addDays(on_date, 1) : on_date)
-  const end_zone = end.zone ?? zone
+  const end_zone = end.zone ?? start.zone ?? of_row ?? zoneInName(mapping.end) ?? zone
   // Of a time that the clocks show twice, a shift of this day lasts until the later one, unless its hours say otherwise.
   const order = end_on === on_date ? (['later', 'earlier'] as const) : (['earlier', 'later'] as const)
   const ends = order.map((which) => instantIn(end_zone, end_on, end.time, which)).filter((one) => one > starts_at)
   if (ends.length === 0) fail('end', shiftMessages.order)
+  const [column_of_break] = hours === null ? breaksIn(cells) : []
+  if (column_of_break !== undefined) throw new RowFault(column_of_break, timeImportMessages.break)
   const agrees = (ends_at: Date) =>
     hours === null || Math.abs(ends_at.getTime() - starts_at.getTime() - hours.ms) < minute_ms + hours.tolerance_ms
   return answer(ends.find(agrees) ?? fail('hours', timeImportMessages.disagree))

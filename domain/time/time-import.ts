@@ -19,6 +19,7 @@ export const timeImportMessages = {
   hours: 'Enter hours like 7.5 or 7:30.',
   no_end: 'Enter the end or the hours.',
   disagree: 'The end and the hours disagree. Correct them, or import only one of these columns.',
+  break: 'This row has a break. Enter one row before the break and one after it.',
   dates: 'This date and the one beside the time disagree.',
   zone: 'Enter a time zone like Asia/Manila or UTC+8.',
   zone_of_date: 'This date has a time zone, but the time beside it has none. Choose the column with both.',

@@ -235,6 +235,11 @@ describe('an import of hours', () => {
     const file = ['User,Date,Start,End', `Ana,${day(0)},09:00,10:00`, `Ben,${day(1)},09:00,10:00`]
     expect((await preview(client, assignment_id, file.join('\n'))).people).toEqual(['Ana', 'Ben'])
     expect((await preview(client, assignment_id, [...file.slice(0, 2), 'Total,,,'].join('\n'))).people).toEqual([])
+    for (const names of ['First name,Last name', 'Email,Team', 'Employee Name,Team']) {
+      const others = file.map((line, at) => (at === 0 ? line.replace('User', names) : line.replace(',', ',Cruz,')))
+      const { people } = await preview(client, assignment_id, others.join('\n'))
+      expect(people, names).toEqual(names.startsWith('First') ? ['Ana Cruz', 'Ben Cruz'] : ['Ana', 'Ben'])
+    }
   })
 
   it('uses the time zone of a row, and says so', async () => {
