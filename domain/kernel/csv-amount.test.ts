@@ -80,10 +80,26 @@ it('reads without the decimal sign of the file only what has one reading', () =>
   for (const text of ['1,234,567', '1.234.567', '1234567']) expect(centsOf(text), text).toBe(123_456_700)
 })
 
-it.each(['', '-', '.', '(', '5.', 'x', '5 x', '1 2', '1,2,3', '1..5', '--5', '(5', '5)', '(-5)', '-5-', '-5 DR'])(
-  '%j is no amount',
-  (text) => expect(readAmount(text, '.')).toBeNull(),
-)
+it.each([
+  '',
+  '-',
+  '.',
+  '(',
+  '\u00ad5',
+  '\u202e5',
+  '5.',
+  'x',
+  '5 x',
+  '1 2',
+  '1,2,3',
+  '1..5',
+  '--5',
+  '(5',
+  '5)',
+  '(-5)',
+  '-5-',
+  '-5 DR',
+])('%j is no amount', (text) => expect(readAmount(text, '.')).toBeNull())
 
 it.each([
   '(5) CR',

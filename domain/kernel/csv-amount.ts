@@ -20,8 +20,7 @@ export interface CsvAmount {
 export function readAmount(text: string, decimal?: DecimalSign): CsvAmount | null {
   if (text.length > longest) return null
   const marked = withoutCurrency(
-    text
-      .replaceAll(/\p{Cf}/gu, '')
+    withoutInvisible(text)
       .replaceAll(/\p{Zs}|\t/gu, ' ')
       .trim(),
   )

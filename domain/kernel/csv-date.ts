@@ -40,13 +40,7 @@ function monthOf(written: string): number {
  * two digits are those from 1969 to 2068, as in POSIX.
  */
 export function readDate(text: string, format: CsvDateFormat): string | null {
-  const parts = expressions[format].exec(
-    text
-      .replaceAll(/\p{Cf}/gu, '')
-      .replaceAll(/\s+/g, ' ')
-      .trim()
-      .toLowerCase(),
-  )?.groups
+  const parts = expressions[format].exec(withoutInvisible(text).replaceAll(/\s+/g, ' ').trim().toLowerCase())?.groups
   if (!parts) return null
   const given = Number(parts.year)
   const read = {

@@ -28,12 +28,7 @@ const clock = new RegExp(
  * `09:00-10:00`.
  */
 export function readClock(text: string): ClockCell | null {
-  const found = clock.exec(
-    text
-      .replaceAll(/\p{Cf}/gu, '')
-      .replaceAll(/\s+/g, ' ')
-      .trim(),
-  )?.groups
+  const found = clock.exec(withoutInvisible(text).replaceAll(/\s+/g, ' ').trim())?.groups
   if (!found || (!found.half && found.minute === undefined)) return null
   const { date = '', minute = '00', second = '00', half, zone: written } = found
   const given = Number(found.hour)

@@ -8,6 +8,8 @@ const letter = String.raw`[^\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf
 /** What `word_vector` cuts into characters. */
 const cutRuns = new RegExp(`${unspaced}+`, 'gu')
 const names = new RegExp(String.raw`\.?${letter}+(?:[.&@_\-]${letter}+)*[+#]*`, 'gu')
+/** A plus within a word, as in `name+tag@…`: a search can begin behind the first letters of the name that has it. */
+const plusWithin = new RegExp(`[+#]+(?=${letter})`, 'gu')
 /** Names that mean something else without their punctuation: `C++`, `.NET`, `1234.50`. */
 const exactName = /[+#]$|^\.|^[\d.]+$/
 /** The longest word in the index. */
@@ -18,7 +20,8 @@ const quoted = (word: string, isBegun: boolean) =>
 
 /** What the index must contain of a word of a search. */
 function termsOf(word: string, isBegun: boolean): string[] {
-  const plain = word.replaceAll(/(\d),(?=\d{3}(?!\d))/g, '$1')
+  const whole = word.replaceAll(/(\d),(?=\d{3}(?!\d))/g, '$1')
+  const plain = isBegun ? whole.replaceAll(plusWithin, ' ') : whole
   const characters = [...plain.matchAll(cutRuns)].flatMap(([run]) => {
     const all = [...run]
     return all.length === 1 ? all : all.slice(1).map((character, at) => all[at]! + character)

@@ -79,6 +79,7 @@ describe('a search over messages', () => {
     ['dela Peña-Ñuñez', ['Pena', 'Nunez'], ['Peña', 'Ñuñez']],
     ['会議は月曜日です', ['月曜日'], ['月曜日']],
     ['I know C++ and C# well.', ['C++', 'C#'], ['C++', 'C#']],
+    ['Write to ana.reyes+work@x.test', ['reyes+work', 'ana.reyes+wo'], ['reyes+work', 'ana.reyes+wo']],
     ['It was $1,234.50', ['1234.50', '1,234.50'], ['1,234.50', '1,234.50']],
   ])('finds and marks what it contains in %s', async (body, searches, marked) => {
     await sent(ana.talent, ana.id, body)
