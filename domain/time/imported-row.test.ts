@@ -53,15 +53,16 @@ it('refuses hours that disagree with the end, beyond what rounding explains', ()
   expect(read(row('09:00', '10:00', 'much'))).toBe(timeImportMessages.hours)
 })
 
-it('refuses a break that it would pay, unless the hours say that it is paid', () => {
-  const withBreak = (column: string, text: string, hours = '') => {
-    const cells = { Date: '2026-11-24', Start: '09:00', End: '17:30', Hours: hours, [column]: text }
-    try {
-      return readImportedTimes(cells, mapping, () => 'Asia/Manila').ends_at
-    } catch (error) {
-      return (error as RowFault).message
-    }
+const withBreak = (column: string, text: string, hours = '') => {
+  const cells = { Date: '2026-11-24', Start: '09:00', End: '17:30', Hours: hours, [column]: text }
+  try {
+    return readImportedTimes(cells, mapping, () => 'Asia/Manila').ends_at
+  } catch (error) {
+    return (error as RowFault).message
   }
+}
+
+it('refuses a break that it would pay, unless the hours say that it is paid', () => {
   for (const column of ['Break', 'Meal Break', 'break_minutes', 'Break (min)', 'Pause'])
     expect(withBreak(column, '0:30'), column).toBe(timeImportMessages.break)
   expect(withBreak('Break', '30', '8')).toBe(timeImportMessages.disagree)

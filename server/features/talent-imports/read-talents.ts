@@ -7,7 +7,7 @@ import type { Db, Tx } from '#server/db/connect.ts'
 import { config } from '#server/platform/config/config.ts'
 import { readTable } from '#server/platform/csv/read-table.ts'
 import type { CsvRow, CsvTable } from '#server/platform/csv/read-table.ts'
-import { mapColumns } from '#server/platform/csv/suggest-columns.ts'
+import { mapColumns, namesIn } from '#server/platform/csv/suggest-columns.ts'
 import { readUpTo } from '#server/platform/http/read-files.ts'
 
 /** As in the exports of address books and of programs for hiring. */
@@ -15,11 +15,11 @@ const names = {
   name: ['name', 'full name', 'display name', 'candidate', 'candidate name', 'talent', 'applicant', 'contact name'],
   first_name: ['first name', 'firstname', 'given name', 'forename', 'vorname', 'prénom', 'nombre', 'nombres'],
   last_name: ['last name', 'lastname', 'surname', 'family name', 'nachname', 'nom', 'apellidos', 'apellido'],
-  email: [
-    ...['email', 'e mail', 'email address', 'e mail address', 'mail', 'work email', 'primary email'],
-    ...['email 1', 'e mail 1 value', 'candidate email', 'candidate email(s)', 'email(s)', 'e mail adresse'],
-    ...['adresse e mail', 'correo electrónico', 'correo'],
-  ],
+  email: namesIn(
+    'email, e mail, email address, e mail address, mail, work email, primary email',
+    'email 1, e mail 1 value, candidate email, candidate email(s), email(s), e mail adresse',
+    'adresse e mail, correo electrónico, correo',
+  ),
 } as const
 
 export interface ReadTalent {

@@ -4,39 +4,40 @@ import type { TimeMapping } from '#domain/time/imported-row.ts'
 import { readClock } from '#domain/time/time-cells.ts'
 import type { TimeColumn, TimeImportMapping } from '#domain/time/time-import.ts'
 import type { CsvTable } from '#server/platform/csv/read-table.ts'
-import { mapColumns, simpleName } from '#server/platform/csv/suggest-columns.ts'
+import { mapColumns, namesIn, simpleName } from '#server/platform/csv/suggest-columns.ts'
 
 /** As in the exports of Toggl Track, Clockify, Harvest, QuickBooks Time and our own work report. */
 const names = {
   date: ['date', 'start date', 'day', 'spent date', 'local date', 'work date', 'timesheet date', 'datum', 'fecha'],
-  start: [
-    ...['start', 'start time', 'started at', 'from', 'time in', 'clock in', 'local start time'],
-    ...['check in', 'punch in', 'first in'],
-    ...['von', 'beginn', 'startzeit', 'début', 'inicio'],
-  ],
+  start: namesIn(
+    'start, start time, started at, from, time in, clock in, local start time',
+    'check in, punch in, first in',
+    'von, beginn, startzeit, début, inicio',
+  ),
   end_date: ['end date', 'stop date', 'finish date', 'enddatum'],
-  end: [
-    ...['end', 'end time', 'ended at', 'to', 'stop', 'stop time', 'time out', 'clock out', 'finish', 'local end time'],
-    ...['check out', 'punch out', 'last out'],
-    ...['bis', 'ende', 'endzeit', 'fin'],
-  ],
-  hours: [
-    ...['hours', 'duration (decimal)', 'duration (h)', 'duration', 'time (decimal)', 'time (h)'],
-    ...['dauer', 'durée', 'duración'],
-  ],
+  end: namesIn(
+    'end, end time, ended at, to, stop, stop time, time out, clock out, finish, local end time',
+    'check out, punch out, last out',
+    'bis, ende, endzeit, fin',
+  ),
+  hours: namesIn(
+    'hours, duration (decimal), duration (h), duration, time (decimal), time (h)',
+    'dauer, durée, duración',
+  ),
   timezone: ['time zone', 'timezone', 'tz', 'utc offset'],
   note: ['note', 'notes', 'description', 'task', 'comment', 'comments', 'memo'],
 } as const
-const personNames = [
-  ...['user', 'user name', 'username', 'member', 'team member', 'employee', 'employee name', 'person', 'worker'],
-  ...['staff', 'freelancer', 'contractor', 'name', 'full name', 'email', 'user email', 'first name', 'last name'],
-]
+const personNames = namesIn(
+  'user, user name, username, member, team member, employee, employee name, person, worker',
+  'staff, freelancer, contractor, name, full name, email, user email, first name, last name',
+)
 const shownPeople = 5
+
+const isPart = (name = '') => /^(?:first|last) name$/.test(simpleName(name))
 
 /** Whose hours the rows are, if they say so and are of several people: the first of them. Skipped rows do not count. */
 export function peopleIn({ columns, rows }: CsvTable, skipped: readonly CsvRowError[]): string[] {
   const found = columns.filter((name) => personNames.includes(simpleName(name)))
-  const isPart = (name = '') => /^(?:first|last) name$/.test(simpleName(name))
   const shown = isPart(found[0]) ? found.filter(isPart) : found.slice(0, 1)
   const leftOut = new Set(skipped.map(({ row }) => row))
   const counted = rows.filter(({ row }) => !leftOut.has(row))

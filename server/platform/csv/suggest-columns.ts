@@ -4,6 +4,9 @@ import { fieldFailure } from '#domain/kernel/errors.ts'
 /** What columns with a value are usually called, in lower case, the most telling first. */
 export type ColumnNames<Field extends string> = Readonly<Record<Field, readonly string[]>>
 
+/** Names in lists that are separated by commas. */
+export const namesIn = (...lists: string[]): string[] => lists.flatMap((list) => list.split(', '))
+
 /**
  * The column of each field: the given one, where the user chose one or none (empty); otherwise the one whose name is
  * usual for it. Empty if there is none. A column is suggested once.

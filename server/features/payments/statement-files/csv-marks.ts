@@ -1,9 +1,9 @@
 import { bankFileMessages } from '#domain/payments/bank-file.ts'
 import type { CsvTable } from '#server/platform/csv/read-table.ts'
-import { simpleName } from '#server/platform/csv/suggest-columns.ts'
+import { namesIn, simpleName } from '#server/platform/csv/suggest-columns.ts'
 import type { WrittenEntry } from './check-entries.ts'
 
-const namesOf = (...lists: string[]) => new Set(lists.flatMap((list) => list.split(', ')).map(simpleName))
+const namesOf = (...lists: string[]) => new Set(namesIn(...lists).map(simpleName))
 
 /** How banks call the column that says whether an amount without a sign was received or paid. */
 const directionNames = namesOf(
