@@ -214,7 +214,7 @@ describe('an import of hours', () => {
     const seen = await preview(client, assignment_id, lines.join('\n'))
     expect(seen).toMatchObject({
       header_row: 2,
-      header_rows: [{ row: 1, text: 'Report of, Ana' }, { row: 2 }, { row: 3 }],
+      header_rows: [{ row: 1, text: 'Report of, Ana' }, { row: 2 }, { row: 3 }, { row: 4 }],
       error_rows: 0,
       skipped_rows: 2,
       skipped: [4, 5].map((row) => ({ row, column: null, message: timeImportMessages.no_times })),
