@@ -7,6 +7,7 @@ import { transaction } from '#server/db/transaction.ts'
 import { addMessage } from '#server/features/messaging/sending.ts'
 import { mailAbout } from '#server/testing/accounts.ts'
 import type { Client } from '#server/testing/client.ts'
+import { addFile } from '#server/testing/files.ts'
 import { addPerson } from '#server/testing/people.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import { addContactTicket, addSupportTicket } from '#server/testing/tickets.ts'
@@ -18,8 +19,9 @@ afterAll(() => tulay.stop())
 const { db } = tulay
 
 let admin: Client
+let admin_id: string
 beforeAll(async () => {
-  await addPerson(db, { email: 'ops@tulay.test', role: 'admin', name: 'Olive Ops' })
+  admin_id = await addPerson(db, { email: 'ops@tulay.test', role: 'admin', name: 'Olive Ops' })
   admin = await tulay.as('ops@tulay.test')
 })
 beforeEach(() => db.deleteFrom('throttles').execute())
@@ -43,6 +45,8 @@ describe('the status page of a contact request', () => {
     const email = address()
     const { contact_request_id, conversation_id } = await addContactTicket(db, { email, message: 'Six people?' })
     const secret = secretOf(contact_request_id)
+    const file_id = await addFile(db, admin_id, { purpose: 'contact_attachment', name: 'plan.pdf' })
+    await db.insertInto('contact_request_files').values({ contact_request_id, file_id }).execute()
     await admin.post(path(conversation_id, '/notes'), { text: 'Sounds rich' })
     await reply(conversation_id, 'Gladly. From when?')
     await eventually(async () => (await read(secret)).status === 'waiting')
@@ -52,8 +56,8 @@ describe('the status page of a contact request', () => {
       name: 'Wanda Ortiz',
       allowed: [],
       messages: [
-        { is_mine: true, sender_name: 'Wanda Ortiz', body: 'Six people?' },
-        { is_mine: false, sender_name: 'Olive Ops', body: 'Gladly. From when?' },
+        { is_mine: true, sender_name: 'Wanda Ortiz', body: 'Six people?', files: [{ name: 'plan.pdf' }] },
+        { is_mine: false, sender_name: 'Olive Ops', body: 'Gladly. From when?', files: [] },
       ],
     })
     const mail = await mailAbout(tulay, email, /^Re: Six people/)

@@ -172,9 +172,18 @@ const listMessages = (from: Db | Tx, conversation_id: string) =>
     .limit(messages_max + 1)
     .execute()
 
+/** The first message has the files of the form. */
 const messageFiles = sql<ContactStatus['messages'][number]['files'] | null>`(
-  select jsonb_agg(jsonb_build_object('name', files.name, 'media_type', files.media_type, 'size_bytes', files.size_bytes) order by message_files.position)
-  from message_files join files on files.id = message_files.file_id where message_files.message_id = messages.id
+  select jsonb_agg(jsonb_build_object('name', files.name, 'media_type', files.media_type, 'size_bytes', files.size_bytes)
+    order by attached.position, files.created_at, files.id)
+  from (
+    select file_id, position from message_files where message_id = messages.id
+    union all
+    select file_id, 0 from contact_request_files
+    join conversations using (contact_request_id)
+    where conversations.id = messages.conversation_id and messages.position = 1
+  ) as attached
+  join files on files.id = attached.file_id
 )`.as('files')
 
 const secrets = signedIds('contact status')
