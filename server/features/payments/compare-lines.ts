@@ -42,13 +42,17 @@ export async function compareLines(
       const { row, reference, name } = repeated
       return { ...line, state: 'suspected', like: { row, reference, payer: name } }
     }
-    const found = (candidates.get(dayAndAmount(line)) ?? []).find(
-      (one) => !nameOthers(line.texts, one.texts) && (one.kind !== kind || mayBeOne(line, one)),
-    )
+    const same = candidates.get(dayAndAmount(line)) ?? []
+    const isLike = (one: (typeof same)[number]) =>
+      !nameOthers(line.texts, one.texts) && (one.kind !== kind || mayBeOne(line, one))
+    const found = same.length > mostCompared ? same[0] : same.find(isLike)
     if (!found) return { ...line, state: 'new' }
     return { ...line, state: 'suspected', like: { row: null, reference: found.reference, payer: found.name } }
   })
 }
+
+/** With more lines of one day and amount, all are suspected: comparing each with each would take too long. */
+const mostCompared = 200
 
 const dayAndAmount = ({ booked_on, amount_cents }: { booked_on: string; amount_cents: number }) =>
   `${booked_on} ${amount_cents}`
