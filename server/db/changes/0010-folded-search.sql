@@ -4,9 +4,13 @@
 -- domain/kernel/fold-text.ts returns the same; a test compares both.
 create function fold(said text) returns text language plpgsql immutable strict parallel safe as $$
 declare
-  -- Prose is mostly ASCII with these: what follows takes much longer.
-  plain text := replace(replace(replace(replace(replace(replace(replace(said, '’', ''), '‘', ''), '´', ''), '“', '"'), '”', '"'), '–', '-'), '—', '-');
+  plain text;
 begin
+  if octet_length(said) = char_length(said) then
+    return replace(replace(lower(said collate "pg_c_utf8"), '''', ''), '`', '');
+  end if;
+  -- Prose is mostly ASCII with these: what follows takes much longer.
+  plain := replace(replace(replace(replace(replace(replace(replace(said, '’', ''), '‘', ''), '´', ''), '“', '"'), '”', '"'), '–', '-'), '—', '-');
   if octet_length(plain) = char_length(plain) then
     return replace(replace(lower(plain collate "pg_c_utf8"), '''', ''), '`', '');
   end if;
