@@ -71,7 +71,9 @@ const narrowed: Readonly<Record<string, string>> = { '/api/admin/audit-entries.j
 /** What a search answers; null if it is refused. */
 async function search(browser: Client, address: string, q: string): Promise<string | null> {
   const { status, text } = await browser.get(`${address}q=${encodeURIComponent(q)}`)
-  return status === 200 ? text : null
+  if (status !== 200) return null
+  // The first line of an export of the log has its search and time, the last one a signature.
+  return address.includes('.jsonl') ? text.trim().split('\n').slice(1, -1).join('\n') : text
 }
 
 const findings = async (browser: Client, address: string): Promise<string | null> => {
