@@ -61,6 +61,15 @@ describe('groups of notifications', () => {
     expect(body.items.map(({ title }) => title)).toEqual(['Dan applied', 'Cleo applied', 'Ben applied', 'Ana applied'])
   })
 
+  it('list events in their order, also those that were notified out of turn', async () => {
+    const created = (title: string, created_at: Date) =>
+      db.updateTable('notifications').set({ created_at }).where('title', '=', title).execute()
+    await created('Cleo applied', new Date(Date.now() + 500))
+    const weaver = (await read()).items.find(({ title }) => title === 'Weaver')!
+    expect(weaver.items.map(({ title }) => title)).toEqual(['Dan applied', 'Cleo applied', 'Ben applied'])
+    await created('Cleo applied', new Date(Date.now() - 500))
+  })
+
   it('with unread ones come first, and can be marked as read together, in every tab', async () => {
     const answer = await owner.post(`/api/notifications/subjects/job/${jobs.Baker}/read`)
     expect(answer.body).toEqual({ unread: 4 })

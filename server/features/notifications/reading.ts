@@ -77,9 +77,12 @@ export async function listNotificationGroups(actor: Actor, { page, per_page, kin
     countUnread(db, user),
   ])
   const ids = groups.map(({ subject_id }) => subject_id)
+  // In the order of the events: two of the same moment may have been notified in either order.
   const ranked = listed.where('subject_id', 'in', ids).select(
     sql<number>`row_number() over (partition by subject_kind, subject_id
-        order by (read_at is null) desc, created_at desc, notifications.id desc)`.as('rank'),
+        order by (read_at is null) desc, activity_id desc nulls first, created_at desc, notifications.id desc)`.as(
+      'rank',
+    ),
   )
   const rows =
     ids.length === 0
