@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { bulkPermissions } from '#domain/accounts/account.ts'
 import type { BulkPermission, Me } from '#domain/accounts/account.ts'
-import { personBehind, userOf } from '#domain/kernel/actor.ts'
+import { personBehind, userOf, visitor } from '#domain/kernel/actor.ts'
 import type { AdminRole, MemberRole, Role, User } from '#domain/kernel/actor.ts'
+import { Failure } from '#domain/kernel/errors.ts'
 import { may } from '#domain/policies.ts'
 import type { Permission } from '#domain/policies.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { record } from '#server/platform/activity/record.ts'
+import { now } from '#server/platform/clock/clock.ts'
 import { acceptedVersions, documentsToAccept } from '#server/platform/session/accepted-documents.ts'
 import type { AcceptedVersions } from '#server/platform/session/accepted-documents.ts'
 import { countsAsVerified } from '#server/platform/session/counts-as-verified.ts'
@@ -192,3 +195,22 @@ const bulkRules = {
   remove_applicants: 'user.delete',
   restore_applicants: 'user.restore',
 } as const satisfies Record<BulkPermission, Permission>
+
+/** Marks the user's email as verified; throws `token_invalid` if the account is not active. */
+export async function markVerified(tx: Tx, user_id: string): Promise<void> {
+  const at = now()
+  const verified = await tx
+    .updateTable('users')
+    .set({ email_verified_at: at, updated_at: at })
+    .where('id', '=', user_id)
+    .where('status', '=', 'active')
+    .where('email_verified_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!verified) {
+    const user = await tx.selectFrom('users').where('id', '=', user_id).select('status').executeTakeFirst()
+    if (user?.status !== 'active') throw new Failure('token_invalid')
+    return
+  }
+  await record(tx, 'account.email_verified', { actor: visitor, data: { user_id } })
+}

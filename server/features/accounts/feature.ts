@@ -8,23 +8,22 @@ import { setBrowserCookie, readBrowserCookie } from '#server/platform/session/br
 import { setDeviceCookie } from '#server/platform/session/device-cookie.ts'
 import { changeDisplay, renameAccount, setOnlineStatus } from './account-settings.ts'
 import { appleRoutes } from './apple-routes.ts'
-import { accountMails } from './mails.ts'
+import {
+  accountMails,
+  endPushes,
+  mailAccountExists,
+  mailIdentityLinked,
+  mailInvitation,
+  mailNewUser,
+  mailPasswordChanged,
+  mailVerification,
+} from './on-account-activity.ts'
 import { exchangeOauth, startOauth } from './oauth.ts'
 import type { JoinCompany } from './oauth.ts'
-import {
-  mailVerification,
-  mailNewUser,
-  mailAccountExists,
-  mailInvitation,
-  mailPasswordChanged,
-  endPushes,
-  mailIdentityLinked,
-} from './on-account-activity.ts'
-import { forgotPassword, resetPassword } from './password-reset.ts'
+import { forgotPassword, resetPassword } from './passwords.ts'
 import { registerAccount, requestVerification, verifyEmail } from './registration.ts'
-import { endSessionWith, startSessionWith } from './session-with.ts'
+import { continueSignIn, endSessionWith, logIn, logInStaff, startSessionWith } from './sign-in.ts'
 import { logOut, logOutEverywhere, showSession } from './sessions.ts'
-import { logIn, logInStaff, continueSignIn } from './sign-in.ts'
 
 /** `joinCompany` accepts an invitation; companies' members are another feature. */
 export const accounts = (joinCompany: JoinCompany) =>

@@ -10,9 +10,9 @@ import { config } from '#server/platform/config/config.ts'
 import { tidyName } from '#server/platform/identity/oidc-client.ts'
 import type { Person } from '#server/platform/identity/oidc-client.ts'
 import { availableProviders, setupOf } from '#server/platform/identity/providers.ts'
-import { accountRows, findAccount } from './account-row.ts'
+import { accountRows, findAccount, markVerified } from './account-row.ts'
 import type { AccountRow } from './account-row.ts'
-import { createAccount, markVerified } from './registration.ts'
+import { createAccount } from './registration.ts'
 
 /** The choices made when the sign-in began. */
 interface SignInChoices {

@@ -12,7 +12,7 @@ import { now } from '#server/platform/clock/clock.ts'
 import { withMinimumDuration } from '#server/platform/clock/minimum-duration.ts'
 import { config } from '#server/platform/config/config.ts'
 import { setting } from '#server/platform/settings/settings.ts'
-import { findAccount } from './account-row.ts'
+import { findAccount, markVerified } from './account-row.ts'
 import { checkOneTimeToken, redeemOneTimeToken } from './one-time-token.ts'
 import { hashPassword, refuseWeakPassword } from './passwords.ts'
 import { limitRate } from './rate-limits.ts'
@@ -173,25 +173,6 @@ export async function addMember(
 export async function verifyEmail(token: string, ip: string): Promise<void> {
   await checkOneTimeToken(token, 'verify_email', ip)
   await transaction(async (tx) => markVerified(tx, await redeemOneTimeToken(tx, token, 'verify_email')))
-}
-
-/** Marks the user's email as verified; throws `token_invalid` if the account is not active. */
-export async function markVerified(tx: Tx, user_id: string): Promise<void> {
-  const at = now()
-  const verified = await tx
-    .updateTable('users')
-    .set({ email_verified_at: at, updated_at: at })
-    .where('id', '=', user_id)
-    .where('status', '=', 'active')
-    .where('email_verified_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  if (!verified) {
-    const user = await tx.selectFrom('users').where('id', '=', user_id).select('status').executeTakeFirst()
-    if (user?.status !== 'active') throw new Failure('token_invalid')
-    return
-  }
-  await record(tx, 'account.email_verified', { actor: visitor, data: { user_id } })
 }
 
 /** Mails a new verification link, unless the actor's email is verified. */

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { LoginForm, Me } from '#domain/accounts/account.ts'
 import type { SecondFactor, SignInMethod } from '#domain/accounts/sign-in.ts'
-import { isUser, visitor } from '#domain/kernel/actor.ts'
+import { isUser, personBehind, visitor } from '#domain/kernel/actor.ts'
 import type { Actor, Role } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { db } from '#server/db/connect.ts'
@@ -11,11 +11,12 @@ import { record } from '#server/platform/activity/record.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { withMinimumDuration } from '#server/platform/clock/minimum-duration.ts'
 import { config } from '#server/platform/config/config.ts'
+import type { Exchange } from '#server/platform/http/serve-endpoint.ts'
 import { deletePushSubscriptions } from '#server/platform/push/delete-push-subscriptions.ts'
 import { readDeviceCookie, setDeviceCookie } from '#server/platform/session/device-cookie.ts'
 import type { Device } from '#server/platform/session/device-cookie.ts'
 import { clearPendingCookie, setPendingCookie } from '#server/platform/session/pending-cookie.ts'
-import { setSessionCookie } from '#server/platform/session/session-cookie.ts'
+import { clearSessionCookie, setSessionCookie } from '#server/platform/session/session-cookie.ts'
 import { startSession } from '#server/platform/session/start-session.ts'
 import { hashToken, newToken } from '#server/platform/session/tokens.ts'
 import { actorOf, findAccount, findMe } from './account-row.ts'
@@ -184,3 +185,28 @@ export async function continueSignIn(
   if ('pending_token' in signedIn) return { ...askForSecondFactor(reply, signedIn), next }
   return { me: await startSessionIn(request, reply, signedIn), next }
 }
+
+/** A handler that signs in and sets the session and device cookies. */
+export const startSessionWith =
+  (act: typeof logIn) =>
+  async (before: Actor, credentials: Parameters<typeof logIn>[0], { request, reply }: Exchange) => {
+    const device = await readDeviceCookie(request)
+    const signedIn = await act(credentials, { ip: request.ip, before, device })
+    if ('pending_token' in signedIn) return askForSecondFactor(reply, signedIn)
+    return startSessionIn(request, reply, signedIn)
+  }
+
+/**
+ * A handler that ends sessions, clears the session cookie and stops notifications in the browser, but keeps the device
+ * cookie.
+ */
+export const endSessionWith =
+  (act: (actor: Actor) => Promise<void>) =>
+  async (actor: Actor, { request, reply }: Exchange) => {
+    // Signing out also ends an impersonation.
+    await act(isUser(actor) ? personBehind(actor) : actor)
+    const device = await readDeviceCookie(request)
+    if (device) await deletePushSubscriptions(db, { device_id: device.id })
+    clearSessionCookie(reply)
+    return { done: true } as const
+  }
