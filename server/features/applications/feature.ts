@@ -16,7 +16,15 @@ import { everyTenMinutes } from '#server/platform/queue/maintenance.ts'
 import { listApplicationsOf, listTestsOf } from './applicant-record.ts'
 import { applyToJob, editApplication, openApplication, withdrawApplication } from './applying.ts'
 import { countJobApplications, showBoard } from './board.ts'
-import { bulkApplications, moveCard, undoMoveApplication } from './moving.ts'
+import {
+  bulkApplications,
+  moveCard,
+  rejectApplication,
+  rejectDueApplication,
+  rejectOverdueApplications,
+  undoMoveApplication,
+  undoRejectApplication,
+} from './moving.ts'
 import { findCompanyApplication, findNeighbors } from './find-received.ts'
 import { jobMails, notifyOfJobChangedByStaff, mailNewJob, notifyOfJobReview } from './on-job-activity.ts'
 import { applicationMails } from './mails.ts'
@@ -31,12 +39,6 @@ import {
 } from './on-application-activity.ts'
 import { rateApplication, listTags, tagApplication, untagApplication } from './assessing.ts'
 import { listReceivedApplications } from './received.ts'
-import {
-  rejectApplication,
-  rejectDueApplication,
-  rejectOverdueApplications,
-  undoRejectApplication,
-} from './rejecting.ts'
 import { startApplicantNotices, sendApplicantNotices } from './send-applicant-notices.ts'
 import { findSentApplication, listSentApplications } from './sent.ts'
 import { publishDueStage, publishOverdueStages } from './stages.ts'

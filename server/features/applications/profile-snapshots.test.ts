@@ -9,7 +9,7 @@ import { letter, profile } from '#server/testing/forms.ts'
 import { addJob } from '#server/testing/jobs.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
-import { rejectDueApplication } from './rejecting.ts'
+import { rejectDueApplication } from './moving.ts'
 import { billOf } from '#server/demo/margin.ts'
 import { fromCents, toCents } from '#domain/kernel/money.ts'
 

@@ -12,7 +12,7 @@ import { queuesEmpty, runScheduled } from '#server/testing/queue.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import { runMaintenance } from '#server/platform/queue/maintenance.ts'
 import { moveApplication } from './move-application.ts'
-import { rejectDueApplication } from './rejecting.ts'
+import { rejectDueApplication } from './moving.ts'
 
 const tulay = await startTulay('empty')
 afterAll(() => tulay.stop())

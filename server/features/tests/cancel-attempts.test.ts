@@ -4,7 +4,7 @@ import type { Client } from '#server/testing/client.ts'
 import { closing, finishedJob, letter, quiz, rejection } from '#server/testing/forms.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
-import { rejectOverdueApplications } from '#server/features/applications/rejecting.ts'
+import { rejectOverdueApplications } from '#server/features/applications/moving.ts'
 
 const tulay = await startTulay('empty')
 afterAll(() => tulay.stop())
