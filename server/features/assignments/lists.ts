@@ -33,9 +33,8 @@ import { now } from '#server/platform/clock/clock.ts'
 import { config } from '#server/platform/config/config.ts'
 import { batchesById } from '#server/platform/csv/batches-by-id.ts'
 import type { Column } from '#server/platform/csv/csv.ts'
-import { assignmentRows, findAssignment } from './find-assignment.ts'
+import { assignmentRows, countWorkers, findAssignment } from './find-assignment.ts'
 import { presentAssignment } from './present-assignment.ts'
-import { countWorkers } from './workers.ts'
 
 type Query = Pick<z.output<typeof assignmentsQuery>, 'page' | 'per_page'> & Partial<z.output<typeof assignmentsQuery>>
 

@@ -13,7 +13,7 @@ import { addMonths } from '#domain/kernel/calendar.ts'
 import { authorize, may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import { managedBy } from '#server/features/accounts/responsible-people.ts'
-import { countWorkers, countWorkersAt } from '#server/features/assignments/workers.ts'
+import { countWorkers, countWorkersAt } from '#server/features/assignments/find-assignment.ts'
 import { grossMargin_percent } from '#server/features/ledger/reports.ts'
 import { now } from '#server/platform/clock/clock.ts'
 

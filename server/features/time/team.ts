@@ -24,7 +24,7 @@ import { containsWords } from '#server/db/contains-words.ts'
 import { jobOfAssignment, ofSeenAssignments } from '#server/features/accounts/job-access.ts'
 import { visibleTo } from '#server/features/assignments/lists.ts'
 import { findSchedules } from '#server/features/assignments/terms.ts'
-import { isWorking } from '#server/features/assignments/workers.ts'
+import { isWorking } from '#server/features/assignments/find-assignment.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { workedMinutes, workedOn } from './shift-rows.ts'
 
