@@ -2,9 +2,8 @@ import { filesApi } from '#domain/files/api.ts'
 import { defineFeature } from '#server/platform/feature/define-feature.ts'
 import { exported } from '#server/platform/personal-data/decision.ts'
 import { everyTenMinutes } from '#server/platform/queue/maintenance.ts'
-import { sendFile, showFile } from './reading.ts'
+import { sendFile, showFile, showFileText } from './reading.ts'
 import type { MessageFiles } from './reading.ts'
-import { showFileText } from './show-file-text.ts'
 import { removeUnusedFiles, receiveUpload } from './storing.ts'
 
 /** `messageFiles` is what the feature of messages, which depends on this one, knows of files. */

@@ -6,7 +6,7 @@ import { fileViewsShown } from '#domain/files/file-view.ts'
 import type { FileViews } from '#domain/files/file-view.ts'
 import { answerFileName, fileMessages } from '#domain/files/file.ts'
 import type { FilePurpose, StoredFile } from '#domain/files/file.ts'
-import { mediaTypeWords, opensInBrowser } from '#domain/files/media-type.ts'
+import { docxType, mediaTypeWords, opensInBrowser } from '#domain/files/media-type.ts'
 import type { MediaType } from '#domain/files/media-type.ts'
 import { asUser, companyOf, isUser } from '#domain/kernel/actor.ts'
 import type { Actor, User } from '#domain/kernel/actor.ts'
@@ -15,6 +15,7 @@ import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { ofSeenApplications, ofSeenJobs } from '#server/features/accounts/job-access.ts'
+import { documentText } from '#server/platform/files/document-text.ts'
 import { fileStore } from '#server/platform/files/file-store.ts'
 import { contentDisposition } from '#server/platform/http/content-disposition.ts'
 import type { Exchange } from '#server/platform/http/serve-endpoint.ts'
@@ -194,4 +195,19 @@ export async function listFiles(from: Db | Tx, ids: readonly (string | null)[]):
   if (wanted.length === 0) return []
   const files = await from.selectFrom('files').where('id', 'in', wanted).selectAll().execute()
   return wanted.flatMap((id) => files.filter((file) => file.id === id).map(presentFile))
+}
+
+/** The text of a Word document; throws `not_found` for other files. */
+export async function showFileText(
+  actor: Actor,
+  id: string,
+  messageFiles: MessageFiles,
+): Promise<{ text: string | null; is_complete: boolean }> {
+  const file = await findFile(db, actor, id, messageFiles)
+  authorize(actor, 'file.read', file)
+  if (file.media_type !== docxType) throw new Failure('not_found')
+  if (file.is_in_message) await messageFiles.onRead(actor, id)
+  const stream = await fileStore.read(id)
+  if (!stream) throw new Failure('not_found')
+  return (await documentText(await buffer(stream))) ?? { text: null, is_complete: false }
 }
