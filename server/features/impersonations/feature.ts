@@ -5,11 +5,11 @@ import { everyMinute } from '#server/platform/queue/maintenance.ts'
 import {
   endDueImpersonations,
   endImpersonation,
+  impersonationMails,
   listViewableAccounts,
   notifyOfImpersonation,
   startImpersonation,
 } from './impersonations.ts'
-import { impersonationMails } from './mails.ts'
 
 export const impersonations = defineFeature({
   api: impersonationsApi,

@@ -12,7 +12,7 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { countOf } from '#domain/kernel/count.ts'
 import { Failure, notFound } from '#domain/kernel/errors.ts'
 import { formatZoneCity } from '#domain/kernel/time-zones.ts'
-import { dashboards } from '#domain/paths.ts'
+import { dashboards, pathTo } from '#domain/paths.ts'
 import { adminRolesOf, authorize } from '#domain/policies.ts'
 import { product } from '#domain/product.ts'
 import { db } from '#server/db/connect.ts'
@@ -24,7 +24,10 @@ import { notify } from '#server/features/notifications/notify.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
-import { queueMail } from '#server/platform/mail/mail.ts'
+import { config } from '#server/platform/config/config.ts'
+import { greeting } from '#server/platform/mail/greeting.ts'
+import { queueMail, defineMails } from '#server/platform/mail/mail.ts'
+import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { canBeViewed } from '#server/platform/session/can-be-viewed.ts'
 
 /**
@@ -189,3 +192,25 @@ export async function notifyOfImpersonation(
   })
   await queueMail(tx, 'account_viewed', { impersonation_id: data.impersonation_id }, String(id))
 }
+
+/** After staff viewed an account. */
+const account_viewed: MailTemplate<{ impersonation_id: string }> = async ({ impersonation_id }) => {
+  const ended = await findEnded(db, impersonation_id)
+  if (!ended) return null
+  return {
+    to: ended.email,
+    subject: viewedTitle,
+    paragraphs: [
+      greeting(ended.name),
+      `${accessText(ended)} Nothing was changed.`,
+      `Reason: ${ended.reason}`,
+      `If you have a question about this, contact ${product.support_email}.`,
+    ],
+    action: {
+      label: 'See your notifications',
+      url: config.origin + pathTo(ended.role === 'company' ? 'company_notifications' : 'applicant_notifications'),
+    },
+  }
+}
+
+export const impersonationMails = defineMails('security', { account_viewed })
