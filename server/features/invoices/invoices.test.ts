@@ -26,7 +26,7 @@ import { addAssignment } from '#server/testing/talents.ts'
 import { becomeOverdue } from './balance.ts'
 import { issueBatch, issueDueInvoices } from './issue-due-invoices.ts'
 import { issueInvoices } from './issue-invoices.ts'
-import { invoiceMails } from './mails.ts'
+import { invoiceMails } from './on-invoice-activity.ts'
 import { remindOfInvoices, showCollection } from './reminders.ts'
 
 let tulay: Tulay
