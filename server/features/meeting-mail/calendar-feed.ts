@@ -15,7 +15,7 @@ import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { config } from '#server/platform/config/config.ts'
 import { canSignIn } from '#server/platform/session/can-sign-in.ts'
 import { presentCalendarEvent, writeCalendarFile } from './calendar-file.ts'
-import { participationRows } from './participation-rows.ts'
+import { participationRows } from './participations.ts'
 
 const calendarFeedPath = '/calendar.ics'
 

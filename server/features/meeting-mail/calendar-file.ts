@@ -8,7 +8,7 @@ import { uidOf } from '#server/features/meetings/find-meeting.ts'
 import { namesOf } from '#server/features/meetings/meeting-people.ts'
 import { config } from '#server/platform/config/config.ts'
 import { calendarReplyAddress } from './calendar-replies.ts'
-import type { Participation } from './participation-rows.ts'
+import type { Participation } from './participations.ts'
 
 /** A meeting in the calendar of one person. */
 export interface CalendarEvent {

@@ -11,8 +11,8 @@ import type { ReceivedCalendar } from '#server/platform/mail/receiving/read-cale
 import { MailRefusal } from '#server/platform/mail/receiving/received-mail.ts'
 import type { ReceivedMail } from '#server/platform/mail/receiving/received-mail.ts'
 import { throttle } from '#server/platform/throttle/throttle.ts'
-import { participationRows } from './participation-rows.ts'
-import type { Participation } from './participation-rows.ts'
+import { participationRows } from './participations.ts'
+import type { Participation } from './participations.ts'
 
 const perAddress = { tries: 30, minutes: 60 }
 

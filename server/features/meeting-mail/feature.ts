@@ -6,7 +6,7 @@ import { everyMinute } from '#server/platform/queue/maintenance.ts'
 import { calendarFeedRoutes, createCalendarFeed, findCalendarFeed, removeCalendarFeed } from './calendar-feed.ts'
 import { findCalendarMailbox, receiveCalendarReply } from './calendar-replies.ts'
 import { meetingMails } from './mails.ts'
-import { meetingNotifications } from './meeting-words.ts'
+import { meetingNotifications } from './participations.ts'
 import {
   notifyOfChange,
   mailChange,

@@ -8,9 +8,17 @@ import { greeting } from '#server/platform/mail/greeting.ts'
 import { defineMails } from '#server/platform/mail/mail.ts'
 import type { CalendarPart, MailTemplate } from '#server/platform/mail/mail.ts'
 import { writeCalendarFile, joinUrl, meetingPage, presentCalendarEvent } from './calendar-file.ts'
-import { everyTime, isAsked, isConcerned, onlyTime, ownTime, proposedTimes, proposerOf } from './meeting-words.ts'
-import { participationRows } from './participation-rows.ts'
-import type { Participation } from './participation-rows.ts'
+import {
+  everyTime,
+  isAsked,
+  isConcerned,
+  onlyTime,
+  ownTime,
+  participationRows,
+  proposedTimes,
+  proposerOf,
+} from './participations.ts'
+import type { Participation } from './participations.ts'
 
 interface Person {
   meeting_id: string

@@ -9,9 +9,8 @@ import type { Activity } from '#server/platform/activity/activity.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import type { MeetingChange, MeetingDelay, MeetingReminder } from './mails.ts'
 import { durationText } from './mails.ts'
-import { isConcerned, onlyTime, ownTime, proposerOf, whenText } from './meeting-words.ts'
-import { participationRows } from './participation-rows.ts'
-import type { Participation } from './participation-rows.ts'
+import { isConcerned, onlyTime, ownTime, participationRows, proposerOf, whenText } from './participations.ts'
+import type { Participation } from './participations.ts'
 
 type ChangeKind =
   | 'meeting.proposed'
