@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findUsersById } from '#server/features/accounts/find-users.ts'
-import { removeMember } from '#server/features/members/removing.ts'
+import { removeMember } from '#server/features/members/team.ts'
 import { proposeMeeting } from '#server/features/meetings/arranging.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { mailsTo } from '#server/testing/accounts.ts'

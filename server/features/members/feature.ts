@@ -8,17 +8,16 @@ import { setBrowserCookie } from '#server/platform/session/browser-cookie.ts'
 import { setMemberAccess, showMemberAccess, setMemberRole, transferOwnership } from './access.ts'
 import { inviteMember, resendMemberInvitation, revokeMemberInvitation } from './inviting.ts'
 import { joinWithAccount, joinWithNewAccount, startJoinWithProvider, openMemberInvitation } from './joining.ts'
-import { listTeam } from './list-team.ts'
-import { memberMails } from './mails.ts'
+import { leaveCompany, listTeam, removeMember, showOpenWork } from './team.ts'
 import {
-  notifyInviter,
-  notifyTeamOfDeparture,
   mailFormerMember,
   mailMemberInvitation,
   mailRole,
   mailTransfer,
+  memberMails,
+  notifyInviter,
+  notifyTeamOfDeparture,
 } from './on-member-activity.ts'
-import { showOpenWork, leaveCompany, removeMember } from './removing.ts'
 
 export const members = defineFeature({
   api: membersApi,

@@ -1,9 +1,17 @@
-import { memberRoleLabels } from '#domain/members/member.ts'
-import { settingsPath } from '#domain/paths.ts'
+import { countOf } from '#domain/kernel/count.ts'
+import { memberLimits, memberRoleDescriptions, memberRoleLabels } from '#domain/members/member.ts'
+import { pathTo, settingsPath } from '#domain/paths.ts'
+import { product } from '#domain/product.ts'
+import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { notify } from '#server/features/notifications/notify.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
-import { queueMail } from '#server/platform/mail/mail.ts'
+import { now } from '#server/platform/clock/clock.ts'
+import { config } from '#server/platform/config/config.ts'
+import { greeting } from '#server/platform/mail/greeting.ts'
+import { queueMail, defineMails } from '#server/platform/mail/mail.ts'
+import type { MailTemplate } from '#server/platform/mail/mail.ts'
+import { hashToken, newToken } from '#server/platform/session/tokens.ts'
 
 type Sent = Activity<'member.invited' | 'member.invitation_resent'>
 
@@ -98,4 +106,125 @@ async function notifyMembers(
       ...wordsFor(name),
       href: settingsPath('company', 'team'),
     })
+}
+
+const teamPage = () => config.origin + settingsPath('company', 'team')
+
+/** An invitation, with a new secret link; none once it is accepted, revoked or expired. */
+const member_invited: MailTemplate<{ member_invitation_id: string }> = async ({ member_invitation_id }) => {
+  const found = await db
+    .selectFrom('member_invitations')
+    .innerJoin('companies', 'companies.id', 'member_invitations.company_id')
+    .leftJoin('users as inviter', 'inviter.id', 'member_invitations.invited_by')
+    .where('member_invitations.id', '=', member_invitation_id)
+    .where('member_invitations.expires_at', '>', now())
+    .where('companies.status', '!=', 'deleted')
+    .select(['member_invitations.email', 'companies.name as company_name', 'inviter.name as invited_by'])
+    .executeTakeFirst()
+  if (!found) return null
+  const { email, company_name, invited_by } = found
+  const secret = newToken()
+  await db
+    .updateTable('member_invitations')
+    .set({ token_hash: hashToken(secret) })
+    .where('id', '=', member_invitation_id)
+    .execute()
+  return {
+    to: email,
+    subject: `You are invited to join ${company_name} on ${product.name}`,
+    paragraphs: [
+      'Hello,',
+      `${invited_by ? `${invited_by} invited you` : 'You are invited'} to join ${company_name} on ${product.name}. The link works once and expires in ${countOf(memberLimits.invitation_days, 'day', 'days')}.`,
+      'If you do not want to join, you can ignore this email.',
+    ],
+    action: { label: 'Accept the invitation', url: `${config.origin}${pathTo('join')}#${secret}` },
+  }
+}
+
+interface OfMember {
+  user_id: string
+  company_id: string
+}
+
+const findMember = ({ user_id, company_id }: OfMember) =>
+  db
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .innerJoin('companies', 'companies.id', 'members.company_id')
+    .where('users.id', '=', user_id)
+    .where('companies.id', '=', company_id)
+    .where('users.status', '=', 'active')
+    .select(['users.name', 'users.email', 'members.member_role', 'companies.name as company_name'])
+    .executeTakeFirst()
+
+/** The member's role, as it is now. */
+const member_role_set: MailTemplate<OfMember> = async (whose) => {
+  const member = await findMember(whose)
+  if (!member) return null
+  const role = memberRoleLabels[member.member_role]
+  return {
+    to: member.email,
+    subject: `Your role at ${member.company_name} is now ${role.toLowerCase()}`,
+    paragraphs: [
+      greeting(member.name),
+      `An owner changed your role at ${member.company_name} to ${role.toLowerCase()}. What you can do now: ${memberRoleDescriptions[member.member_role]}`,
+    ],
+    action: { label: 'Open the team', url: teamPage() },
+  }
+}
+
+/** To the new owner and the former one. */
+const ownership_transferred: MailTemplate<OfMember & { from_id: string; recipient: 'new' | 'former' }> = async ({
+  recipient,
+  from_id,
+  ...to
+}) => {
+  const { company_id, user_id } = to
+  const [owner, former] = await Promise.all([
+    findMember({ company_id, user_id }),
+    findMember({ company_id, user_id: from_id }),
+  ])
+  if (!owner || !former) return null
+  const company = owner.company_name
+  const [addressee, text] =
+    recipient === 'new'
+      ? [owner, `${former.name} transferred the ownership of ${company} to you. ${former.name} is now a recruiter.`]
+      : [former, `You transferred the ownership of ${company} to ${owner.name}. You are now a recruiter.`]
+  return {
+    to: addressee.email,
+    subject: recipient === 'new' ? `You now own ${company}` : `${owner.name} now owns ${company}`,
+    paragraphs: [greeting(addressee.name), text, `If this is wrong, contact ${product.support_email}.`],
+    action: { label: 'Open the team', url: teamPage() },
+  }
+}
+
+/** To a former member, unless they have joined a company again. */
+const member_removed: MailTemplate<OfMember & { left: boolean }> = async ({ user_id, company_id, left }) => {
+  const found = await db
+    .selectFrom('users')
+    .innerJoin('companies', (join) => join.on('companies.id', '=', company_id))
+    .leftJoin('members', 'members.user_id', 'users.id')
+    .where('users.id', '=', user_id)
+    .where('users.status', '=', 'active')
+    .where('members.user_id', 'is', null)
+    .select(['users.name', 'users.email', 'companies.name as company_name'])
+    .executeTakeFirst()
+  if (!found) return null
+  const { name, email, company_name } = found
+  return {
+    to: email,
+    subject: left ? `You left ${company_name}` : `You were removed from ${company_name}`,
+    paragraphs: [
+      greeting(name),
+      `${left ? `You left ${company_name}` : `You were removed from ${company_name}`} on ${product.name}. You are signed out everywhere, and your open work was handed over.`,
+      `If this is wrong, contact an owner of ${company_name} or ${product.support_email}.`,
+    ],
+    action: { label: `Go to ${product.name}`, url: config.origin },
+  }
+}
+
+export const memberMails = {
+  // Its recipient may have no account.
+  ...defineMails(null, { member_invited }),
+  ...defineMails('security', { member_role_set, ownership_transferred, member_removed }),
 }
