@@ -7,7 +7,7 @@ import { everyMinute } from '#server/platform/queue/maintenance.ts'
 import { announceOnlineStatus } from './announce-presence.ts'
 import { blockConversation, unblockConversation } from './block-conversation.ts'
 import { deleteMessage, editMessage, reactToMessage } from './changing.ts'
-import { showWholeEmail } from './whole-email.ts'
+import { showWholeEmail } from './present-message.ts'
 import {
   followDeputy,
   followAssignee,

@@ -25,7 +25,7 @@ import { throttle } from '#server/platform/throttle/throttle.ts'
 import { findConversation } from './find-conversation.ts'
 import { addMessage, sendMessage } from './sending.ts'
 import type { EmailOfMessage } from './sending.ts'
-import { withoutSecrets } from './whole-email.ts'
+import { withoutSecrets } from './present-message.ts'
 
 const perAddress = { tries: 30, minutes: 60 }
 const perSender = { tries: 100, minutes: 60 }

@@ -2,15 +2,14 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { asUser, companyOf } from '#domain/kernel/actor.ts'
 import type { Actor, User } from '#domain/kernel/actor.ts'
-import { findWords } from '#domain/kernel/match-words.ts'
 import { plainText } from '#domain/kernel/markdown.ts'
+import { findWords } from '#domain/kernel/match-words.ts'
 import { withoutDeception } from '#domain/kernel/text.ts'
 import type { MessageHit, MessageSearchQuery } from '#domain/messaging/conversation.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import { beginsWords } from '#server/db/contains-words.ts'
-import { searchedWords } from '#server/db/word-query.ts'
-import { messageHasWords } from './message-words.ts'
+import { hasWords, searchedWords } from '#server/db/word-query.ts'
 import { isNamed, readableBy } from './find-conversation.ts'
 import { headlineColumns, headlineJoins, presentHeadline } from './headlines.ts'
 import type { HeadlineRow } from './headlines.ts'
@@ -182,3 +181,7 @@ function endOfWord(text: string, from: number, to: number): number {
   const space = text.lastIndexOf(' ', to)
   return space - from < length / 2 ? to : space
 }
+
+/** A condition that a message, or the name of one of its files, has words that begin like those of a search; null without words. */
+export const messageHasWords = (search: string) =>
+  hasWords(search, sql.ref('messages.words'), sql`messages.body || ' ' || messages.file_names`)

@@ -19,7 +19,7 @@ import type {
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { containsWords } from '#server/db/contains-words.ts'
-import { messageHasWords } from '#server/features/messaging/message-words.ts'
+import { messageHasWords } from '#server/features/messaging/searching.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { config } from '#server/platform/config/config.ts'
 import { batchesById } from '#server/platform/csv/batches-by-id.ts'
