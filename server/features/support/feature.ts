@@ -3,9 +3,20 @@ import { asCsv } from '#server/platform/csv/send-csv.ts'
 import { defineFeature } from '#server/platform/feature/define-feature.ts'
 import { cleared, deleted } from '#server/platform/personal-data/decision.ts'
 import { everyMinute } from '#server/platform/queue/maintenance.ts'
-import { answerTicket, assignTicket, editTicket, mergeTicket, addTicketNote, deleteTicketNote } from './answering.ts'
+import {
+  addTicketNote,
+  answerTicket,
+  assignTicket,
+  deleteTicketNote,
+  editTicket,
+  mergeTicket,
+  rateOwnTicket,
+  reopenOwnTicket,
+  reopenTicket,
+  solveOwnTicket,
+  solveTicket,
+} from './answering.ts'
 import { createCannedReply, deleteCannedReply, editCannedReply, listCannedReplies } from './canned-replies.ts'
-import { rateOwnTicket, reopenOwnTicket, reopenTicket, solveOwnTicket, solveTicket } from './closing.ts'
 import { contactFormRoutes } from './contact-form-routes.ts'
 import { createCompanyOfTicket } from './contact-requests.ts'
 import { findContactRequest, rateContactRequest, replyToContactRequest, showContactEmail } from './contact-status.ts'

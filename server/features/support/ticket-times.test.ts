@@ -14,7 +14,7 @@ import { addContactTicket, addSupportTicket, solveNow } from '#server/testing/ti
 import { setAssignee } from './move-ticket.ts'
 import { followMessages } from './follow-messages.ts'
 import { office, showAvailability } from './office.ts'
-import { setRating } from './closing.ts'
+import { setRating } from './answering.ts'
 import { remindOfTickets } from './on-ticket-activity.ts'
 import { findTicket } from './ticket-row.ts'
 
