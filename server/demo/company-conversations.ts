@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createMessageTemplate } from '#server/features/messaging/templates.ts'
-import { createReport } from '#server/features/moderation/reporting.ts'
+import { createReport } from '#server/features/moderation/report-cases.ts'
 import { scheduleMessage } from '#server/features/messaging/scheduling.ts'
 import { setConversationState } from '#server/features/messaging/own-state.ts'
 import type { Application } from './applications.ts'

@@ -1,7 +1,7 @@
 import { transaction } from '#server/db/transaction.ts'
 import { sendForReview } from '#server/features/jobs/review.ts'
 import { claimReportCase, resolveReportCase } from '#server/features/moderation/resolving.ts'
-import { createReport } from '#server/features/moderation/reporting.ts'
+import { createReport } from '#server/features/moderation/report-cases.ts'
 import { isDemo } from './companies.ts'
 import type { Job } from './jobs.ts'
 import { actor } from './people.ts'

@@ -5,8 +5,7 @@ import { defineFeature } from '#server/platform/feature/define-feature.ts'
 import { cleared, erased, exported } from '#server/platform/personal-data/decision.ts'
 import { reportMails, notifyReporters, notifyAuthor } from './on-report-activity.ts'
 import { inspectConversation } from './report-case-rows.ts'
-import { exportReportCases, listReportCases, showReportCase } from './report-cases.ts'
-import { createReport, noteFlaggedMessage } from './reporting.ts'
+import { createReport, exportReportCases, listReportCases, noteFlaggedMessage, showReportCase } from './report-cases.ts'
 import { claimReportCase, releaseReportCase, resolveReportCase, restoreSubject } from './resolving.ts'
 
 export const moderation = defineFeature({

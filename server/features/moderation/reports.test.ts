@@ -9,7 +9,7 @@ import { addApplicant, messagesOf, openConversation, sent } from '#server/testin
 import { addCompany, addPerson } from '#server/testing/people.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
-import { noteFlaggedMessage } from './reporting.ts'
+import { noteFlaggedMessage } from './report-cases.ts'
 import { notifyAuthor, notifyReporters } from './on-report-activity.ts'
 
 let tulay: Tulay

@@ -17,8 +17,7 @@ import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { findReportCase } from './report-case-rows.ts'
 import type { ReportCaseRow } from './report-case-rows.ts'
-import { showReportCase } from './report-cases.ts'
-import { findResponsible } from './reporting.ts'
+import { findResponsible, showReportCase } from './report-cases.ts'
 import { reportableSubjects } from './reportable-subjects.ts'
 
 /** Claims a case for the actor. Of two people at once, one gets `illegal_move`. */
