@@ -6,7 +6,7 @@ import { deleted, ofCompany } from '#server/platform/personal-data/decision.ts'
 import { everyMinute } from '#server/platform/queue/maintenance.ts'
 import { setDeviceCookie } from '#server/platform/session/device-cookie.ts'
 import { holdMail, sendHeldMails, notificationMails } from './holding.ts'
-import { findPreferences, savePreferences } from './preferences.ts'
+import { findPreferences, savePreferences, unsubscribeRoutes } from './preferences.ts'
 import { browserName, subscribeBrowser, unsubscribeBrowser, unsubscribeBrowsers, pushNotification } from './push.ts'
 import {
   listNotificationGroups,
@@ -15,7 +15,6 @@ import {
   readNotification,
   readSubject,
 } from './reading.ts'
-import { unsubscribeRoutes } from './unsubscribing.ts'
 
 export const notifications = defineFeature({
   api: notificationsApi,

@@ -14,8 +14,7 @@ import { greeting } from '#server/platform/mail/greeting.ts'
 import { queueMail, defineMails, writeMail } from '#server/platform/mail/mail.ts'
 import type { MailGate, MailTemplate } from '#server/platform/mail/mail.ts'
 import { forEachDue } from '#server/platform/queue/for-each-due.ts'
-import { findTiming, isChannelOn } from './preferences.ts'
-import { unsubscribeLink } from './unsubscribing.ts'
+import { findTiming, isChannelOn, unsubscribeLink } from './preferences.ts'
 
 /**
  * Decides at the moment of sending whether a mail to a user is sent, dropped because the user turned its kind off, or

@@ -4,7 +4,7 @@ import { fingerprint } from '#server/testing/fingerprint.ts'
 import { addPerson } from '#server/testing/people.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
-import { unsubscribeLink } from './unsubscribing.ts'
+import { unsubscribeLink } from './preferences.ts'
 
 let tulay: Tulay
 let ana: string
