@@ -1,9 +1,9 @@
 import { fieldFailure } from '#domain/kernel/errors.ts'
 import { bankFileLimits, bankFileMessages } from '#domain/payments/bank-file.ts'
 import type { BankStatement } from './bank-file.ts'
+import { exactCents } from './bank-file.ts'
 import { checkEntries, dateOf } from './check-entries.ts'
 import type { WrittenEntry } from './check-entries.ts'
-import { exactCents } from './exact-cents.ts'
 import { all, textAt, textsIn } from './xml-tree.ts'
 import type { XmlElement } from './xml-tree.ts'
 

@@ -1,8 +1,8 @@
 import { bankFileMessages } from '#domain/payments/bank-file.ts'
 import type { BankStatement } from './bank-file.ts'
+import { exactCents } from './bank-file.ts'
 import { checkEntries, dateOf } from './check-entries.ts'
 import type { WrittenEntry } from './check-entries.ts'
-import { exactCents } from './exact-cents.ts'
 
 /** A tag and the text behind it. */
 interface Token {

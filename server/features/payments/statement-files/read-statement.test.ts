@@ -5,7 +5,7 @@ import { readNumber } from '#domain/kernel/read-number.ts'
 import { bankFileMessages, unsupportedFiles } from '#domain/payments/bank-file.ts'
 import { statementFormatForm } from '#domain/payments/bank-statement.ts'
 import { referencesIn } from '../line-references.ts'
-import { exactCents } from './exact-cents.ts'
+import { exactCents } from './bank-file.ts'
 import { readStatement } from './read-statement.ts'
 
 const columns = (given: object = {}) =>
