@@ -8,7 +8,7 @@ import { eraseDeleted } from './erasing.ts'
 import { cancelErasure, findErasure, previewErasure, remindOfErasures, requestErasure } from './erasure.ts'
 import { downloadExport, prepareExport, removeDataExports, requestExport, showExport } from './exports.ts'
 import { liftHold, listHolds, placeHold } from './holds.ts'
-import { privacyMails } from './mails.ts'
+import { privacyMails, staffRequestMails } from './mails.ts'
 import {
   endErasure,
   notifyOfExport,
@@ -22,7 +22,6 @@ import {
 import { listDisclosures } from './requests.ts'
 import { applyRetention } from './run-retention.ts'
 import { listRequestAssignees, listStaffRequests, remindOfStaffRequests } from './staff-request-lists.ts'
-import { staffRequestMails } from './staff-request-mails.ts'
 import {
   answerStaffRequest,
   assignStaffRequest,

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, dateText } from '#domain/kernel/calendar.ts'
-import { screens, settingsPath } from '#domain/paths.ts'
 import { retention } from '#domain/kernel/retention.ts'
+import { pathTo, screens, settingsPath } from '#domain/paths.ts'
+import { staffRequestKinds } from '#domain/privacy/staff-request.ts'
+import type { staffRequestEventKinds } from '#domain/privacy/staff-request.ts'
 import { product } from '#domain/product.ts'
 import { db } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
@@ -9,8 +11,10 @@ import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
 import { defineMails, sendMail } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
+import type { Paragraph } from '#server/platform/mail/render-mail.ts'
 import { erasureLink } from './erasure.ts'
 import { exportTitle } from './on-privacy-activity.ts'
+import { enteredRequests } from './staff-request-lists.ts'
 
 interface About {
   privacy_request_id: string
@@ -128,3 +132,78 @@ export async function sendErasedMail({ name, email }: { name: string; email: str
     ],
   })
 }
+
+interface AboutStaffRequest {
+  staff_request_id: string
+}
+
+const findStaffRequest = ({ staff_request_id }: AboutStaffRequest) =>
+  enteredRequests(db).where('request.id', '=', staff_request_id).executeTakeFirst()
+type StaffRequest = NonNullable<Awaited<ReturnType<typeof findStaffRequest>>>
+
+/** The latest text of a kind in the log, which staff wrote. */
+const textOf = ({ events }: StaffRequest, kind: (typeof staffRequestEventKinds)[number]): Paragraph[] =>
+  (events.findLast((event) => event.kind === kind)?.text ?? '').split(/\n{2,}/).map((by_staff) => ({ by_staff }))
+
+/** A request in a sentence. */
+const aboutRequest = ({ kind, received_on }: StaffRequest) =>
+  `your privacy request of ${dateText(received_on)} (${staffRequestKinds[kind].label.toLowerCase()})`
+
+const complaint = 'You can file a complaint with the data protection authority where you live or work, or go to court.'
+const action = { label: 'Read our Privacy Policy', url: config.origin + pathTo('privacy') }
+
+const privacy_request_received: MailTemplate<AboutStaffRequest> = async (about) => {
+  const found = await findStaffRequest(about)
+  if (found?.status !== 'open') return null
+  return {
+    to: found.email,
+    subject: 'We received your privacy request',
+    paragraphs: [
+      greeting(found.name),
+      `We received ${aboutRequest(found)}. We answer by ${dateText(found.due_on)}.`,
+      `If you did not send it, write to ${product.support_email}.`,
+    ],
+    action,
+  }
+}
+
+const privacy_request_extended: MailTemplate<AboutStaffRequest> = async (about) => {
+  const found = await findStaffRequest(about)
+  if (found?.status !== 'open') return null
+  return {
+    to: found.email,
+    subject: 'We need more time for your privacy request',
+    paragraphs: [
+      greeting(found.name),
+      `We need more time for ${aboutRequest(found)}. We answer by ${dateText(found.due_on)}. This is why:`,
+      ...textOf(found, 'extended'),
+      complaint,
+    ],
+    action,
+  }
+}
+
+const privacy_request_answered: MailTemplate<AboutStaffRequest> = async (about) => {
+  const found = await findStaffRequest(about)
+  if (found?.status !== 'answered') return null
+  return {
+    to: found.email,
+    subject: 'Our answer to your privacy request',
+    paragraphs: [
+      greeting(found.name),
+      found.outcome === 'refused'
+        ? `We cannot fulfill ${aboutRequest(found)}.`
+        : `We fulfilled ${aboutRequest(found)}.`,
+      ...textOf(found, 'answered'),
+      ...(found.outcome === 'refused' ? [complaint] : []),
+    ],
+    action,
+  }
+}
+
+// The request may come from an address without an account.
+export const staffRequestMails = defineMails(null, {
+  privacy_request_received,
+  privacy_request_extended,
+  privacy_request_answered,
+})
