@@ -1,23 +1,29 @@
 import Bowser from 'bowser'
 import type { z } from 'zod'
+import { accountMessages } from '#domain/accounts/account.ts'
 import type { IdentityProvider } from '#domain/accounts/account.ts'
 import { asUser } from '#domain/kernel/actor.ts'
-import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import type { Actor, User } from '#domain/kernel/actor.ts'
+import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { authorize, may } from '#domain/policies.ts'
 import type { securityApi } from '#domain/security/api.ts'
-import type { AccountSecurity, Session, SignInEntry } from '#domain/security/security.ts'
+import type { AccountSecurity, reauthenticationForm, Session, SignInEntry } from '#domain/security/security.ts'
 import { db } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { accountRows } from '#server/features/accounts/account-row.ts'
+import { accountRows, findAccount } from '#server/features/accounts/account-row.ts'
 import { linkedProviders } from '#server/features/accounts/identities.ts'
+import { hashPassword, refuseWeakPassword, verifyPassword } from '#server/features/accounts/passwords.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now, fromNow } from '#server/platform/clock/clock.ts'
 import { setupOf } from '#server/platform/identity/providers.ts'
 import { idle_ms, lifetime_ms } from '#server/platform/session/find-actor.ts'
+import { renewSignIn } from '#server/platform/session/recent-sign-in.ts'
 import { requiresTwoFactor } from '#server/platform/session/second-factor.ts'
 import { endSessions } from '#server/platform/session/start-session.ts'
+import { checkThrottle, clearThrottles, throttle } from '#server/platform/throttle/throttle.ts'
+import { verifyPasskey } from './passkey-sign-in.ts'
+import type { Ceremony } from './passkeys.ts'
 import { countRecoveryCodes, lockSignInMethods, requireSignInMethod } from './second-factors.ts'
 
 /** How the user signs in, and what protects the account. */
@@ -154,4 +160,56 @@ function deviceName(user_agent: string | null): string | null {
   if (!user_agent) return null
   const { browser, os } = Bowser.parse(user_agent)
   return [browser.name, os.name].filter(Boolean).join(' on ') || null
+}
+
+/** Changes or sets the user's password, and ends the other sessions. */
+export async function changePassword(actor: Actor, password: string): Promise<void> {
+  authorize(actor, 'account.change_sign_in')
+  const user = asUser(actor)
+  const { user_id, session_id } = user
+  await refuseWeakPassword(password, user)
+  const password_hash = await hashPassword(password)
+  await transaction(async (tx) => {
+    await tx.updateTable('users').set({ password_hash, updated_at: now() }).where('id', '=', user_id).execute()
+    // Links to reset it that were requested before.
+    await tx
+      .updateTable('one_time_tokens')
+      .set({ used_at: now() })
+      .where('user_id', '=', user_id)
+      .where('purpose', '=', 'reset_password')
+      .where('used_at', 'is', null)
+      .execute()
+    const session_ids = await endSessions(tx, user_id, { except: session_id })
+    await record(tx, 'account.password_changed', { actor, data: { user_id, session_ids } })
+  })
+}
+
+const limit = { tries: 10, minutes: 15 }
+
+/**
+ * Makes sure that the signed-in user is the owner of the account, by the password or a passkey. Throws at the field
+ * `password`, `passkey_refused`, and `too_many_requests` after several wrong passwords.
+ */
+export async function reauthenticate(
+  actor: Actor,
+  proof: z.output<typeof reauthenticationForm>,
+  from: Pick<Ceremony, 'browser' | 'origin'>,
+): Promise<void> {
+  authorize(actor, 'account.secure')
+  const user = asUser(actor)
+  if (proof.method === 'password') await requirePassword(user, proof.password)
+  else await verifyPasskey(proof.passkey, { ...from, purpose: 'reauthenticate', user_id: user.user_id })
+  await transaction((tx) => renewSignIn(tx, user))
+}
+
+async function requirePassword({ user_id, email }: User, password: string): Promise<void> {
+  const key = `reauthenticate ${user_id}`
+  const account = await findAccount(db, email)
+  if (!(await verifyPassword(password, account?.password_hash ?? null, () => checkThrottle(key, limit)))) {
+    await throttle(key, limit)
+    throw fieldFailure('password', accountMessages.wrong_password)
+  }
+  // Concurrent guesses cannot exceed the limit.
+  await checkThrottle(key, limit)
+  await clearThrottles([key])
 }

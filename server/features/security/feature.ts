@@ -12,13 +12,20 @@ import { thenDone } from '#server/platform/http/then-show.ts'
 import { ownOrigin } from '#server/platform/identity/own-origin.ts'
 import { readBrowserCookie, setBrowserCookie } from '#server/platform/session/browser-cookie.ts'
 import { readPendingCookie } from '#server/platform/session/pending-cookie.ts'
-import { showAccountSecurity, unlinkIdentity, endUserSessions, listSessions, listSignIns } from './account-security.ts'
+import {
+  changePassword,
+  endUserSessions,
+  listSessions,
+  listSignIns,
+  reauthenticate,
+  showAccountSecurity,
+  unlinkIdentity,
+} from './account-security.ts'
 import { cancelEmailChange, confirmEmailChange, objectToEmailChange, requestEmailChange } from './change-email.ts'
 import { completePendingSignIn, findPendingUser, showPendingSignIn } from './complete-pending-sign-in.ts'
 import { securityMails } from './mails.ts'
 import { signInWithPasskey, createPasskeyOptions } from './passkey-sign-in.ts'
 import { addPasskey, removePasskey, renamePasskey, startPasskey } from './passkeys.ts'
-import { changePassword, reauthenticate } from './passwords.ts'
 import {
   mailSecurityChange,
   mailEmailChange,

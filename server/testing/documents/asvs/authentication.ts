@@ -31,7 +31,7 @@ export const authentication: Chapter = {
     'V6.2.2': fulfilled(
       'users change their password',
       'In the settings, after a recent proof of who they are.',
-      'server/features/security/passwords.ts#changePassword',
+      'server/features/security/account-security.ts#changePassword',
       'server/features/security/security.test.ts#end with a new password, except the one that set it',
     ),
     'V6.2.3': partly(
