@@ -3,9 +3,8 @@ import { asCsv } from '#server/platform/csv/send-csv.ts'
 import { defineFeature } from '#server/platform/feature/define-feature.ts'
 import { cleared } from '#server/platform/personal-data/decision.ts'
 import { everyTenMinutes } from '#server/platform/queue/maintenance.ts'
-import { followLeaves, notifyDeputy } from './leaves.ts'
+import { createManager, editManager, findManager, followLeaves, notifyDeputy, setAdminRole } from './managers.ts'
 import { exportManagers, listAdministrators, listManagers } from './lists.ts'
-import { createManager, editManager, findManager, setAdminRole } from './managers.ts'
 
 export const staff = defineFeature({
   api: staffApi,

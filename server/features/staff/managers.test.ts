@@ -13,7 +13,7 @@ import { openConversation } from '#server/testing/messages.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { queuesEmpty } from '#server/testing/queue.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
-import { followLeaves } from './leaves.ts'
+import { followLeaves } from './managers.ts'
 
 const tulay = await startTulay('empty')
 afterAll(() => tulay.stop())

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { system } from '#domain/kernel/actor.ts'
 import type { Actor, AdminRole } from '#domain/kernel/actor.ts'
 import { Failure, fieldFailure, notFound } from '#domain/kernel/errors.ts'
 import type { MoveOf } from '#domain/kernel/machine.ts'
+import { pathTo } from '#domain/paths.ts'
 import { authorize } from '#domain/policies.ts'
 import { administratorMessages } from '#domain/staff/administrator.ts'
 import { managerMachine } from '#domain/staff/manager-machine.ts'
@@ -11,8 +13,11 @@ import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { inviteAccount } from '#server/features/accounts/staff-accounts.ts'
+import { notify } from '#server/features/notifications/notify.ts'
+import type { Activity } from '#server/platform/activity/activity.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
+import { forEachDue } from '#server/platform/queue/for-each-due.ts'
 import { administratorRows, managerRows, managersToday, presentManager, withDetails } from './lists.ts'
 import type { ManagerRow } from './lists.ts'
 
@@ -173,5 +178,42 @@ export async function setAdminRole(actor: Actor, id: string, admin_role: AdminRo
       before: { admin_role: before },
       after: { admin_role },
     })
+  })
+}
+
+/** Starts leaves on their first day, and ends them after their last one, by the clock of the account manager. */
+export async function followLeaves(): Promise<void> {
+  await forEachDue(
+    (limit) =>
+      managerRows(db)
+        .where('profile.status', '=', 'on_leave')
+        .where('profile.leave_until', '<', managersToday())
+        .select('users.id')
+        .limit(limit)
+        .execute(),
+    (tx, id) => moveManager(tx, system, id, 'end_leave'),
+  )
+  await forEachDue(
+    (limit) =>
+      managerRows(db)
+        .where('profile.status', '=', 'active')
+        .where('profile.leave_from', '<=', managersToday())
+        .select('users.id')
+        .limit(limit)
+        .execute(),
+    (tx, id) => moveManager(tx, system, id, 'start_leave'),
+  )
+}
+
+/** Notifies the deputy of the companies for which they stand in from now on. */
+export async function notifyDeputy(tx: Tx, { id, kind, data }: Activity<'manager.leave_started'>): Promise<void> {
+  const manager = await readManager(tx, data.manager_id)
+  if (manager.status !== 'on_leave' || manager.deputy_id !== data.deputy_id) return
+  await notify(tx, [data.deputy_id], {
+    activity: { id, kind },
+    subject: { kind: 'account', id: data.manager_id },
+    title: `You are the deputy of ${manager.name}`,
+    body: manager.leave_until ? `Until ${manager.leave_until}` : 'Until the leave is ended',
+    href: pathTo('admin_messages'),
   })
 }
