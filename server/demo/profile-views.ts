@@ -1,4 +1,4 @@
-import { viewTalent } from '#server/features/talent/show-talent.ts'
+import { viewTalent } from '#server/features/talent/profiles.ts'
 import type { Application } from './applications.ts'
 import type { Company } from './companies.ts'
 import type { Invitation } from './invitations.ts'

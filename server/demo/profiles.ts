@@ -1,7 +1,7 @@
 import { availabilities, talentForm } from '#domain/talent/profile.ts'
 import type { Availability, ExperienceLevel, TalentForm, Workplace } from '#domain/talent/profile.ts'
 import { uploadFile } from '#server/features/files/storing.ts'
-import { editProfile } from '#server/features/talent/own-profile.ts'
+import { editProfile } from '#server/features/talent/profiles.ts'
 import type { Assignment } from './assignments.ts'
 import { fillPlaceholders } from './fill-placeholders.ts'
 import { actor, addressName } from './people.ts'

@@ -13,10 +13,23 @@ import {
   showApplicantWork,
 } from './applicants.ts'
 import { expireBadges, removeBadge } from './badges.ts'
-import { editProfile, removeBadgesOfEarlierName, previewProfile, showOwnProfile } from './own-profile.ts'
-import { blockCompany, setVisibility, showPrivacy, unblockCompany } from './privacy.ts'
-import { listProfileViews, showTalent } from './show-talent.ts'
-import { createPublicLink, removePublicLink, publicTalentRoutes } from './public-link.ts'
+import {
+  editProfile,
+  listProfileViews,
+  previewProfile,
+  removeBadgesOfEarlierName,
+  showOwnProfile,
+  showTalent,
+} from './profiles.ts'
+import {
+  blockCompany,
+  createPublicLink,
+  publicTalentRoutes,
+  removePublicLink,
+  setVisibility,
+  showPrivacy,
+  unblockCompany,
+} from './privacy.ts'
 import { findSimilarTalents, listSkillsInDemand, recommendJobs } from './recommending.ts'
 import { findCompanies, countTalents, searchTalents } from './searching.ts'
 

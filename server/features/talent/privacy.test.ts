@@ -9,7 +9,7 @@ import { addCompany } from '#server/testing/people.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 import { addTalent } from '#server/testing/talents.ts'
-import { findPublicTalentPage } from './public-link.ts'
+import { findPublicTalentPage } from './privacy.ts'
 
 let tulay: Tulay
 let id: string

@@ -24,7 +24,7 @@ import { now } from '#server/platform/clock/clock.ts'
 import { wordsOf } from '#server/search/talent/words.ts'
 import { presentTalentCards, shownTexts } from './present-talent-card.ts'
 import { searchFresh, limitSearches } from './searching.ts'
-import { findVisibleTalent } from './show-talent.ts'
+import { findVisibleTalent } from './profiles.ts'
 import { budgetFor, talentReader } from '#server/features/fees/margin.ts'
 
 /**
