@@ -5,8 +5,8 @@ import {
   approveVerification,
   rejectVerification,
   reviewVerification,
-} from '#server/features/verifications/reviewing.ts'
-import { submitVerification } from '#server/features/verifications/submitting.ts'
+  submitVerification,
+} from '#server/features/verifications/verifications.ts'
 import type { Badge } from './badges.ts'
 import { actor } from './people.ts'
 import type { Staff } from './people.ts'

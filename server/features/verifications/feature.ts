@@ -11,12 +11,15 @@ import {
 } from './on-verification-activity.ts'
 import {
   approveVerification,
+  listOwnVerifications,
   listVerifications,
   readVerificationFile,
   rejectVerification,
   reviewVerification,
-} from './reviewing.ts'
-import { listOwnVerifications, submitVerification, submitVerificationFor, withdrawVerification } from './submitting.ts'
+  submitVerification,
+  submitVerificationFor,
+  withdrawVerification,
+} from './verifications.ts'
 
 export const verifications = defineFeature({
   api: verificationsApi,
