@@ -3,9 +3,7 @@ import { webhookLimits } from '#domain/webhooks/webhook.ts'
 import { defineFeature } from '#server/platform/feature/define-feature.ts'
 import { deleted, ofCompany } from '#server/platform/personal-data/decision.ts'
 import { listDeliveries, replayDelivery, replayFailed, showDelivery, testWebhook } from './deliveries.ts'
-import { rotateSecret } from './rotating-secrets.ts'
 import {
-  webhookMails,
   createWebhook,
   deleteWebhook,
   disableWebhook,
@@ -13,6 +11,8 @@ import {
   enableWebhook,
   listWebhooks,
   mailOwnersOfWebhook,
+  rotateSecret,
+  webhookMails,
 } from './webhooks.ts'
 import { webhookReactions } from './sending.ts'
 
