@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { csvLimits, csvMessages } from '#domain/kernel/csv.ts'
 import type { CsvRowError } from '#domain/kernel/csv.ts'
 import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
 import { payoutLimits } from '#domain/payouts/payout.ts'
@@ -12,10 +11,10 @@ import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
-import { layoutOf, readTable } from '#server/platform/csv/read-table.ts'
+import { previewOf } from '#server/platform/csv/read-table.ts'
 import type { CsvRow, CsvTable } from '#server/platform/csv/read-table.ts'
+import { readUploadedTable } from '#server/platform/csv/read-uploaded-table.ts'
 import { mapColumns } from '#server/platform/csv/suggest-columns.ts'
-import { readUpTo } from '#server/platform/http/read-files.ts'
 import { findBatch, lockBatch } from './batch-rows.ts'
 import { payoutRows } from './lists.ts'
 import type { PayoutRow } from './lists.ts'
@@ -87,23 +86,21 @@ export async function previewResults(
     ...plan.repeated.map(({ row, by }) => ({ row, column: null, message: resultImportMessages.later(by) })),
   ].toSorted((one, other) => one.row - other.row)
   return {
-    ...layoutOf(table),
+    ...previewOf(table, errors, unchanged),
     mapping,
     missing,
-    rows: table.rows.length,
-    error_rows: errors.length,
-    errors: errors.slice(0, csvLimits.shown_errors),
     paid: plan.settled.filter(({ isPaid }) => isPaid).length,
     failed: plan.settled.filter(({ isPaid }) => !isPaid).length,
-    skipped_rows: unchanged.length,
-    skipped: unchanged.slice(0, csvLimits.shown_errors),
   }
 }
 
-async function readResultTable(body: Readable, { header_row }: ResultMapping): Promise<CsvTable> {
-  const bytes = await readUpTo(resultImportLimits.bytes, body, csvMessages.too_large(resultImportLimits.bytes))
-  return readTable(bytes, { most_rows: payoutLimits.batch, names: Object.values(names).flat(), header_row })
-}
+const readResultTable = (body: Readable, { header_row }: ResultMapping): Promise<CsvTable> =>
+  readUploadedTable(body, {
+    bytes: resultImportLimits.bytes,
+    most_rows: payoutLimits.batch,
+    names: Object.values(names).flat(),
+    header_row,
+  })
 
 function mapResultColumns({ columns }: CsvTable, given: ResultMapping) {
   const mapping = mapColumns(columns, names, given)

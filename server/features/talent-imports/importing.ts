@@ -22,7 +22,7 @@ import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
-import { layoutOf } from '#server/platform/csv/read-table.ts'
+import { previewOf } from '#server/platform/csv/read-table.ts'
 import { enqueue } from '#server/platform/queue/queue.ts'
 import { mapTalentColumns, nameIn, readTalents, readTalentTable } from './read-talents.ts'
 import { findTalentImport, isRecent, showTalentImport } from './talent-import-rows.ts'
@@ -83,19 +83,13 @@ export async function previewTalentImport(
   const table = await readTalentTable(body, given.header_row)
   const { mapping, missing } = mapTalentColumns(table, given)
   const { talents, skipped, errors } = await readTalents(db, missing.length === 0 ? table.rows : [], mapping)
+  const known = skipped.map(({ row, reason }) => ({ row, column: mapping.email, message: reason }))
   return {
-    ...layoutOf(table),
+    ...previewOf(table, errors, known),
     mapping,
     missing,
-    rows: table.rows.length,
-    error_rows: errors.length,
-    errors: errors.slice(0, csvLimits.shown_errors),
     new_rows: talents.length,
     talents: talents.slice(0, csvLimits.shown_errors).map(({ name, email }) => ({ name, email })),
-    skipped_rows: skipped.length,
-    skipped: skipped
-      .slice(0, csvLimits.shown_errors)
-      .map(({ row, reason }) => ({ row, column: mapping.email, message: reason })),
   }
 }
 

@@ -1,14 +1,12 @@
 import type { Readable } from 'node:stream'
-import { csvMessages } from '#domain/kernel/csv.ts'
 import type { CsvRowError } from '#domain/kernel/csv.ts'
 import { importedTalent, talentImportLimits, talentImportMessages } from '#domain/talent-imports/talent-import.ts'
 import type { TalentColumn, TalentImportMapping } from '#domain/talent-imports/talent-import.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { config } from '#server/platform/config/config.ts'
-import { readTable } from '#server/platform/csv/read-table.ts'
 import type { CsvRow, CsvTable } from '#server/platform/csv/read-table.ts'
 import { mapColumns, namesIn } from '#server/platform/csv/suggest-columns.ts'
-import { readUpTo } from '#server/platform/http/read-files.ts'
+import { readUploadedTable } from '#server/platform/csv/read-uploaded-table.ts'
 
 /** As in the exports of address books and of programs for hiring. */
 const names = {
@@ -29,10 +27,13 @@ export interface ReadTalent {
 }
 
 /** Reads the file of an import of talents. */
-export async function readTalentTable(body: Readable, header_row: number | undefined): Promise<CsvTable> {
-  const bytes = await readUpTo(talentImportLimits.bytes, body, csvMessages.too_large(talentImportLimits.bytes))
-  return readTable(bytes, { most_rows: talentImportLimits.rows, names: Object.values(names).flat(), header_row })
-}
+export const readTalentTable = (body: Readable, header_row: number | undefined): Promise<CsvTable> =>
+  readUploadedTable(body, {
+    bytes: talentImportLimits.bytes,
+    most_rows: talentImportLimits.rows,
+    names: Object.values(names).flat(),
+    header_row,
+  })
 
 /** The chosen columns, and suggestions for the others; and which are missing. Fails at a column that the file lacks. */
 export function mapTalentColumns({ columns }: CsvTable, given: TalentImportMapping) {

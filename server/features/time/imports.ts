@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { csvLimits, csvMessages } from '#domain/kernel/csv.ts'
+import { csvMessages } from '#domain/kernel/csv.ts'
 import { Failure, fieldFailure, notFound } from '#domain/kernel/errors.ts'
 import { authorize, may } from '#domain/policies.ts'
 import { countMinutes } from '#domain/time/count-minutes.ts'
@@ -15,8 +15,8 @@ import { readsDayFirst } from '#server/features/accounts/find-users.ts'
 import { jobOfAssignment } from '#server/features/accounts/job-access.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
-import { layoutOf, readTable } from '#server/platform/csv/read-table.ts'
-import { readUpTo } from '#server/platform/http/read-files.ts'
+import { previewOf } from '#server/platform/csv/read-table.ts'
+import { readUploadedTable } from '#server/platform/csv/read-uploaded-table.ts'
 import { mapTimeColumns, peopleIn, timeColumnNames } from './map-time-columns.ts'
 import { findImportContext, readTimeImport } from './read-time-import.ts'
 import { warnOfFullWeek } from './reminding.ts'
@@ -86,14 +86,9 @@ export async function previewTimeImport(
   const context = await transaction((tx) => findImportContext(tx, assignment_id, workplace))
   const { shifts, errors, skipped, zones } = readTimeImport(missing.length === 0 ? table.rows : [], mapping, context)
   return {
-    ...layoutOf(table),
+    ...previewOf(table, errors, skipped),
     mapping,
     missing,
-    rows: table.rows.length,
-    error_rows: errors.length,
-    errors: errors.slice(0, csvLimits.shown_errors),
-    skipped_rows: skipped.length,
-    skipped: skipped.slice(0, csvLimits.shown_errors),
     ...dates,
     timezone: context.terms.at(-1)?.timezone ?? 'UTC',
     row_timezones: zones,
@@ -111,10 +106,13 @@ export async function previewTimeImport(
 }
 
 /** Reads the file of an import of hours. */
-async function readTimeTable(body: Readable, { header_row }: TimeImportMapping) {
-  const bytes = await readUpTo(timeImportLimits.bytes, body, csvMessages.too_large(timeImportLimits.bytes))
-  return readTable(bytes, { most_rows: timeImportLimits.rows, names: timeColumnNames, header_row })
-}
+const readTimeTable = (body: Readable, { header_row }: TimeImportMapping) =>
+  readUploadedTable(body, {
+    bytes: timeImportLimits.bytes,
+    most_rows: timeImportLimits.rows,
+    names: timeColumnNames,
+    header_row,
+  })
 
 /** Removes the shifts of an import. Throws `illegal_move` once one of them is submitted. */
 export async function undoTimeImport(actor: Actor, id: string): Promise<TimeImport> {

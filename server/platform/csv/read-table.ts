@@ -1,4 +1,5 @@
 import { csvLimits, csvMessages } from '#domain/kernel/csv.ts'
+import type { CsvRowError } from '#domain/kernel/csv.ts'
 import { fieldFailure } from '#domain/kernel/errors.ts'
 import { readRecords } from './csv-records.ts'
 import type { CsvRecord } from './csv-records.ts'
@@ -24,14 +25,24 @@ export interface CsvTable {
   header_rows: readonly { row: number; text: string }[]
 }
 
-/** What a preview shows of a file. */
+/** What a preview shows of a file whose rows have errors, or are skipped. */
+export const previewOf = (table: CsvTable, errors: readonly CsvRowError[], skipped: readonly CsvRowError[]) => ({
+  ...layoutOf(table),
+  rows: table.rows.length,
+  error_rows: errors.length,
+  errors: errors.slice(0, csvLimits.shown_errors),
+  skipped_rows: skipped.length,
+  skipped: skipped.slice(0, csvLimits.shown_errors),
+})
+
+/** How a file is laid out. */
 export const layoutOf = ({ columns, header_row, header_rows }: CsvTable) => ({
   columns: [...columns],
   header_row,
   header_rows: [...header_rows],
 })
 
-interface ReadOptions {
+export interface ReadOptions {
   most_rows: number
   /** What columns with a value are usually called: where rows without a table come first, the header has the most. */
   names?: readonly string[]
