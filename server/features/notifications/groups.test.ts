@@ -35,6 +35,13 @@ const read = async (query = '', by = owner) => {
 }
 const titles = async (query = '', by = owner) => (await read(query, by)).items.map(({ title }) => title)
 
+const notifyAfter_ms = (title: string, ms: number) =>
+  db
+    .updateTable('notifications')
+    .set({ created_at: new Date(Date.now() + ms).toISOString() })
+    .where('title', '=', title)
+    .execute()
+
 describe('groups of notifications', () => {
   it('are by subject, with the newest and their numbers', async () => {
     for (const [name, title] of [
@@ -62,12 +69,10 @@ describe('groups of notifications', () => {
   })
 
   it('list events in their order, also those that were notified out of turn', async () => {
-    const created = (title: string, created_at: Date) =>
-      db.updateTable('notifications').set({ created_at }).where('title', '=', title).execute()
-    await created('Cleo applied', new Date(Date.now() + 500))
-    const weaver = (await read()).items.find(({ title }) => title === 'Weaver')!
-    expect(weaver.items.map(({ title }) => title)).toEqual(['Dan applied', 'Cleo applied', 'Ben applied'])
-    await created('Cleo applied', new Date(Date.now() - 500))
+    await notifyAfter_ms('Cleo applied', 500)
+    const weaver = (await read()).items.find(({ title }) => title === 'Weaver')
+    expect(weaver?.items.map(({ title }) => title)).toEqual(['Dan applied', 'Cleo applied', 'Ben applied'])
+    await notifyAfter_ms('Cleo applied', -500)
   })
 
   it('with unread ones come first, and can be marked as read together, in every tab', async () => {
