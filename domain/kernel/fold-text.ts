@@ -31,7 +31,7 @@ export function foldText(text: string): string {
   if (isAscii(text)) return text
   return withoutMarks(text)
     .replaceAll(anySpecial, (letter) => spelled.get(letter.toLowerCase()) ?? letter)
-    .replaceAll(/[’ʼ]/g, "'")
+    .replaceAll(/[’‘‛ʻʼʹʾʿ′]/g, "'")
 }
 
 const withPlainPunctuation = (text: string) =>

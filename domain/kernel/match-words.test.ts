@@ -20,7 +20,7 @@ test.each([
 })
 
 test('a folded text keeps its case where the case says something', () => {
-  expect(foldText('Łódź, Ñandú, O’Brien')).toBe("lodz, Nandu, O'Brien")
+  expect(foldText('Łódź, Ñandú, O’Brien, Oʻahu')).toBe("lodz, Nandu, O'Brien, O'ahu")
 })
 
 test.each([
@@ -33,7 +33,8 @@ test.each([
   ['Front-end and Node.js', ['frontend', 'front end', 'nodejs', 'node.js']],
   ['INV-2026-00012', ['2026-00', 'inv2026', 'INV-2026-00012']],
   ['maria.santos@acme.test', ['santos@', 'maria.sa', '@acme', 'mariasantos']],
-  ['Ana R. Uy', ['r', 'R', 'a r']],
+  ['Ana R. Uy', ['r', 'R', 'a r', 'uy', 'Uy, Ana', 'an']],
+  ['김민수 王', ['김', '수', '王']],
   ['100% of C++ (all)', ['100%', 'c++', '%', '(all)']],
   ['会議は月曜日です', ['月曜日', '会議']],
 ])('%s contains %j', (text, searches) => {
@@ -41,7 +42,7 @@ test.each([
 })
 
 test.each([
-  ['Maria Santos', ['r', 'asan', 'mariam', 'santos@', '%', '_', String.raw`\\`, '.', "'"]],
+  ['Maria Santos', ['r', 'nt', 'asan', 'mariam', 'santos@', '%', '_', String.raw`\\`, '.', "'"]],
   ['C and F', ['c#', 'c++', 'f#']],
   ['か', ['が']],
 ])('%s does not contain %j', (text, searches) => {
@@ -68,6 +69,6 @@ test('words are found where they are in the text', () => {
 })
 
 test('the longest search takes no time', () => {
-  expect(wordPattern('a'.repeat(200))).not.toContain('[')
+  expect(wordPattern({ word: 'a'.repeat(200), joined: [] })).not.toContain('[')
   expect(containsWords('ab '.repeat(50_000), 'ab'.repeat(30))).toBe(true)
 })

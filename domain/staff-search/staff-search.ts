@@ -1,17 +1,14 @@
 import { z } from 'zod'
+import { isSearchable } from '../kernel/match-words.ts'
 import { line, uuid } from '../kernel/text.ts'
 
-/** Shorter texts match too much, and no index finds them. */
-export const staffSearchLimits = { text_min: 2, text: 200, per_kind: 5 } as const
+export const staffSearchLimits = { text: 200, per_kind: 5 } as const
 
 export const foundKinds = ['company', 'applicant', 'job', 'invoice', 'member', 'account_manager'] as const
 
 export const staffSearchQuery = z.strictObject({
-  /** Words in a name, title or number, or a part of a person’s email address with its @ or a dot. */
-  q: line(staffSearchLimits.text, 'A search').min(
-    staffSearchLimits.text_min,
-    `Enter at least ${staffSearchLimits.text_min} characters.`,
-  ),
+  /** Words in a name, title or number, or a part of a person’s email address. */
+  q: line(staffSearchLimits.text, 'A search').refine(isSearchable, 'Enter at least 2 characters.'),
 })
 
 /** Something that staff search for. */

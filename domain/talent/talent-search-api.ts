@@ -108,7 +108,7 @@ export const talentSearchApi = defineApi('talentSearch', 'Talent search', {
     method: 'GET',
     url: '/api/applicant/privacy/companies',
     schema: {
-      summary: 'Companies by the beginning of their name, to hide from',
+      summary: 'Companies by the beginnings of words of their name, to hide from',
       tags: own,
       querystring: z.strictObject({ q: searchWords.unwrap().min(1) }),
       response: z.object({ items: z.array(namedCompany) }),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fold } from '#domain/kernel/fold-text.ts'
 import { containsWords as contains } from '#domain/kernel/match-words.ts'
@@ -63,6 +64,16 @@ describe('the condition of a search', () => {
     ['Maria Santos', 'asan'],
     ['C and F', 'c#'],
     ['会議は月曜日です', '月曜日'],
+    ['会議は月曜日です', '曜日'],
+    ['王小明', '明'],
+    ['김 수', '김수'],
+    ['Ana Ng', 'ng'],
+    ['Ana N. G. Uy', 'ng'],
+    ['Ana (Ng)', 'NG'],
+    ['Ana Cunningham', 'ng'],
+    ['Brn.g', 'n.g'],
+    ['Юй Ли', 'ли'],
+    ['Vasili', 'li'],
     ['anything', "'"],
     ['x\ty', 'xy'],
   ])('%j, %s: is the same as in JavaScript, with and without an index', async (text, search) => {
@@ -151,6 +162,14 @@ describe('the words of a long text', () => {
   })
 })
 
+const planOf = (table: string, which: RawBuilder<unknown>, search: string, column: string) =>
+  withIndexScans(async (from) => {
+    const { rows } = await sql`
+      explain (analyze, format json) select id from ${sql.table(table)}
+      where ${which} and ${indexedContainsWords(search, sql.ref(column))}`.execute(from)
+    return JSON.stringify(rows)
+  })
+
 describe('the searches of tables that grow', () => {
   beforeAll(async () => {
     await sql`
@@ -172,12 +191,13 @@ describe('the searches of tables that grow', () => {
     ['invoices_numbers', 'invoices', 'number', sql`true`],
     ['report_cases_words', 'report_cases', 'title', sql`true`],
   ])('read the index %s', async (index, table, column, which) => {
-    const plan = await withIndexScans(async (from) => {
-      const { rows } = await sql`
-        explain (format json) select id from ${sql.table(table)}
-        where ${which} and ${indexedContainsWords('De la Cruz', sql.ref(column))}`.execute(from)
-      return JSON.stringify(rows)
-    })
-    expect(plan).toContain(index)
+    expect(await planOf(table, which, 'De la Cruz', column)).toContain(index)
+  })
+
+  it.each(['Ng', 'R', '李', '김수'])('reads few rows for %s', async (search) => {
+    const plan = await planOf('users', sql`role = 'applicant'`, search, 'name')
+    expect(plan).toContain('users_applicants_words')
+    const [, removed = '0'] = /"Rows Removed by Index Recheck": (\d+)/.exec(plan) ?? []
+    expect(Number(removed)).toBeLessThan(10)
   })
 })

@@ -1,14 +1,22 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { beginningPattern, foldedWords, joinedWord, wordPattern } from '#domain/kernel/match-words.ts'
+import {
+  anyUnspaced,
+  beginningPattern,
+  joinedWord,
+  mustBegin,
+  soughtWords,
+  wordPattern,
+} from '#domain/kernel/match-words.ts'
+import type { SoughtWord } from '#domain/kernel/match-words.ts'
 
 /** The text of an array column. */
 export const joinedText = (column: string) => sql`array_to_string(${sql.ref(column)}, ' ')`
 
 const nothing = '.^'
 
-const patternsOf = (search: string | undefined, patternOf: (word: string) => string): string[] => {
-  const words = foldedWords(search ?? '')
+const patternsOf = (search: string | undefined, patternOf: (word: SoughtWord) => string): string[] => {
+  const words = soughtWords(search ?? '')
   return words.length === 0 && search?.trim() ? [nothing] : words.map(patternOf)
 }
 
@@ -29,14 +37,34 @@ export function containsWords(search: string | undefined, texts: readonly RawBui
 export const beginsWords = (search: string, text: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`fold(${text}) ~ all (${patternsOf(search, beginningPattern)}::text[])`
 
-/**
- * The same for one text with a trigram index on `fold_joined(…)`, which finds words of three letters and more: it needs a
- * comparison per word.
- */
-export function indexedContainsWords(search: string | undefined, text: RawBuilder<unknown>): RawBuilder<boolean> {
-  const parts = foldedWords(search ?? '')
-    .map(joinedWord)
-    .map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
-  const found = parts.map((part) => sql`fold_joined(${text}) like ${part}`)
-  return sql<boolean>`(${sql.join([...found, containsWords(search, [text])], sql` and `)})`
+/** What `folded_names(…)` has of a text with a word. */
+function partsOf({ word, joined }: SoughtWord): string[] {
+  if (!mustBegin(word)) return [joinedWord(word)]
+  // The text can also have its letters apart.
+  return [...new Set([word, [...word].join(' '), ...joined])].map((one) => ` ${one}`)
+}
+
+function foundInIndex(search: string, text: RawBuilder<unknown>): RawBuilder<boolean>[] {
+  const names = sql`folded_names(${text})`
+  const contains = (part: string) => sql<boolean>`${names} like ${`%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`
+  return soughtWords(search).flatMap((sought) => {
+    const letters = [...sought.word]
+    const hasTrigrams = letters.length > 2 || !letters.every((letter) => anyUnspaced.test(letter))
+    if (!hasTrigrams) return letters.map((letter) => contains(` ${letter} `))
+    return sql<boolean>`(${sql.join(partsOf(sought).map(contains), sql` or `)})`
+  })
+}
+
+/** The same for one text with a trigram index on `folded_names(…)`. It needs comparisons per word. */
+export const indexedContainsWords = (search: string | undefined, text: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join([...foundInIndex(search ?? '', text), containsWords(search, [text])], sql` and `)})`
+
+export const indexedBeginsWords = (search: string, text: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join([...foundInIndex(search, text), beginsWords(search, text)], sql` and `)})`
+
+/** Whether an address with such an index contains the words: with an `@` or a dot anywhere, otherwise before its `@`. */
+export const indexedAddressContainsWords = (search: string, address: RawBuilder<unknown>): RawBuilder<boolean> => {
+  if (/[.@]/.test(search)) return indexedContainsWords(search, address)
+  const local = sql`split_part(${address}, '@', 1)`
+  return sql<boolean>`(${sql.join([...foundInIndex(search, address), containsWords(search, [local])], sql` and `)})`
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { joinedNeighbors } from '#domain/kernel/joined-neighbors.ts'
 import { spellingsOfCompound } from '#domain/skills/compounds.ts'
 import { splitAtSkills, namesOf } from '#domain/skills/skills.ts'
 import type { Tx } from '#server/db/connect.ts'
@@ -19,6 +20,8 @@ interface Term {
   anywhere: string[]
   /** Names that count only in a title or among the skills: `next` for Next.js, `go` for Golang. */
   named: string[]
+  /** In one piece with neighboring terms: `front desk` is also `frontdesk`. */
+  joined: string[]
 }
 
 const termsMax = 10
@@ -27,33 +30,20 @@ const unambiguousLength = 4
 
 /** The terms of a search text: skills of the catalog by all their names, and other words. */
 function parse(text: string): Term[] {
-  return joinCompounds(splitAtSkills(text))
-    .slice(0, termsMax)
-    .map(({ typed, skill }) => {
-      if (!skill) return { form: 'inflected', anywhere: spellingsOf(typed), named: [] }
-      const others = namesOf(skill).filter((name) => name !== typed)
-      const isUnambiguous = (name: string) => name === skill.name && name.length >= unambiguousLength
-      return {
-        form: 'exact',
-        anywhere: [typed, ...spellingsOfCompound(typed), ...others.filter(isUnambiguous)],
-        named: others.filter((name) => !isUnambiguous(name)),
-      }
-    })
-}
-
-type Piece = ReturnType<typeof splitAtSkills>[number]
-
-/** `front end` is one word of a search. */
-function joinCompounds(pieces: readonly Piece[]): Piece[] {
-  const joined: Piece[] = []
-  for (const piece of pieces) {
-    const before = joined.at(-1)
-    const together = `${before?.typed} ${piece.typed}`
-    const isCompound = before && !before.skill && !piece.skill && spellingsOfCompound(together).length > 0
-    if (isCompound) joined.splice(-1, 1, { typed: together, skill: undefined })
-    else joined.push(piece)
-  }
-  return joined
+  const pieces = splitAtSkills(text).slice(0, termsMax)
+  const joined = joinedNeighbors(pieces.map(({ typed }) => typed))
+  return pieces.map(({ typed, skill }, at) => {
+    const term = { joined: joined[at]! }
+    if (!skill) return { form: 'inflected', anywhere: spellingsOf(typed), named: [], ...term }
+    const others = namesOf(skill).filter((name) => name !== typed)
+    const isUnambiguous = (name: string) => name === skill.name && name.length >= unambiguousLength
+    return {
+      form: 'exact',
+      anywhere: [typed, ...spellingsOfCompound(typed), ...others.filter(isUnambiguous)],
+      named: others.filter((name) => !isUnambiguous(name)),
+      ...term,
+    }
+  })
 }
 
 /** `front-end`, `frontend` and `front end` are spellings of one word. */
@@ -92,7 +82,10 @@ export async function suggestQuery(from: Tx, index: SearchIndex, text: string): 
   const terms = parse(text)
   if (terms.length === 0 || (await occurs(from, index, terms))) return null
   const last = terms.at(-1)!
-  const begun: Term[] = [...terms.slice(0, -1), { form: 'begun', anywhere: last.anywhere.slice(0, 1), named: [] }]
+  const begun: Term[] = [
+    ...terms.slice(0, -1),
+    { form: 'begun', anywhere: last.anywhere.slice(0, 1), named: [], joined: last.joined },
+  ]
   if (await occurs(from, index, begun)) return { query: queryOf(begun), corrected: null }
   const corrected = await correct(from, index, text)
   if (corrected === null) return null
@@ -114,7 +107,7 @@ async function correct(from: Tx, index: SearchIndex, text: string): Promise<stri
     const isMisspelled =
       !skill &&
       /^[a-z]{4,30}$/.test(word) &&
-      !(await occurs(from, index, [{ form: 'inflected', anywhere: [word], named: [] }]))
+      !(await occurs(from, index, [{ form: 'inflected', anywhere: [word], named: [], joined: [] }]))
     const term = isMisspelled ? await closestTerm(from, index, word) : typed
     if (term === null) return null
     changed ||= isMisspelled

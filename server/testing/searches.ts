@@ -1,26 +1,102 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { api } from '#domain/api.ts'
+import { fold } from '#domain/kernel/fold-text.ts'
 import type { Endpoint } from '#domain/kernel/endpoint.ts'
+import { randomNumbers } from '#domain/kernel/random-numbers.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Client } from './client.ts'
 
-/** A name, and how people type it. */
-const sought = {
-  name: 'Añonuevo',
-  spellings: ['Anonuevo', 'añonuevo', 'AÑONUEVO', 'Añonuevo'.normalize('NFD'), 'Ａｎｏｎｕｅｖｏ'],
-  absent: 'zzqqxxzzqq',
+/** A part of a name, and what people type to find it. */
+interface Part {
+  name: string
+  spellings: string[]
+  /** What is close and must not find it. */
+  others: string[]
+}
+
+const kinds = {
+  accented: ['Añonuevo', 'Żółkiewa', 'Çelikoğl', 'Trầnphượ', 'Fløjgård'],
+  particles: ['De la Querubin', 'Dela Zurbano', 'van der Quist', 'de los Ybañez', 'Mac Quoidrey'],
+  apostrophe: ['O’Qroin', 'Oʻhuqu', "D'Souqa", 'Ka‘iliq'],
+  hyphen: ['Uy-Añilqo', 'Peña-Ñuq', 'Smi-Łośq'],
+  short: ['Ng', 'Wu', 'Li', 'Xu', 'Ño'],
+  unspaced: ['김', '이', '李', '王', '박'],
+  cyrillic: ['Юрий', 'Семён', 'Щукин'],
 } as const
+
+const isolated = (text: string) => [text.toUpperCase(), text.normalize('NFD'), `${text} `, fold(text)]
+const fullWidth = (text: string) =>
+  text.replaceAll(/[A-Za-z]/g, (one) => String.fromCodePoint(one.codePointAt(0)! + 0xfee0))
+const joined = (text: string) => text.replaceAll(/[\s-]/g, '')
+/** Further from the name than what is corrected. */
+const mistaken = (text: string) => `${fold(text).slice(0, -4)}zqzq`
+
+const spellingsOf: Record<keyof typeof kinds, (name: string) => Omit<Part, 'name'>> = {
+  accented: (name) => ({ spellings: [...isolated(name), fullWidth(name)], others: [mistaken(name)] }),
+  particles: (name) => ({
+    spellings: [
+      ...isolated(name),
+      fold(name).replace(' ', ''),
+      fold(name).replace(/ (?=\S+$)/, ''),
+      joined(name),
+      fold(joined(name)),
+      name.replaceAll(' ', '-'),
+      name.replace(/^(.*) (\S+)$/, '$2, $1'),
+    ],
+    others: [fold(joined(name)).slice(1), mistaken(name)],
+  }),
+  apostrophe: (name) => ({
+    spellings: ["'", '’', 'ʻ', '`', ''].map((one) => name.replace(/['’ʻ‘]/, one)).concat(fold(name)),
+    others: [mistaken(name)],
+  }),
+  hyphen: (name) => ({
+    spellings: [
+      ...isolated(name),
+      joined(name),
+      fold(joined(name)),
+      name.replace('-', ' '),
+      name.replace('-', '–'),
+      name.split('-').toReversed().join(' '),
+    ],
+    others: [mistaken(name)],
+  }),
+  short: (name) => ({ spellings: isolated(name), others: [] }),
+  unspaced: (name) => ({ spellings: [name.normalize('NFD'), `${name} `, ` ${name}`], others: ['鑫', '횝'] }),
+  cyrillic: (name) => ({ spellings: isolated(name), others: ['Ющъх'] }),
+}
+
+export interface SoughtName {
+  text: string
+  parts: Part[]
+}
+
+/** The longest text that everything with a name can have. */
+const name_max = 50
+
+/** Names of one text, of all kinds, and what must find each of them. */
+export function nameOf(seed: number): SoughtName {
+  const random = randomNumbers(seed)
+  const pick = <Item>(from: readonly Item[]) => from[Math.floor(random() * from.length)]!
+  const parts = Object.entries(kinds).map(([kind, names]): Part => {
+    const name = pick<string>(names)
+    return { name, ...spellingsOf[kind as keyof typeof kinds](name) }
+  })
+  const text = parts.map(({ name }) => name).join(' ')
+  const [first, last] = [parts[0]!.name, parts.at(-1)!.name]
+  const whole = { name: `${first} ${last}`, spellings: [`${last} ${first}`, `${last}, ${first} `], others: [] }
+  return text.length > name_max ? nameOf(seed + 1) : { text, parts: [...parts, whole] }
+}
 
 /** All endpoints with a search. */
 export const searches: readonly Endpoint[] = Object.values(api)
   .flatMap((room) => Object.values(room) as Endpoint[])
   .filter(({ schema }) => schema.querystring instanceof z.ZodObject && 'q' in schema.querystring.shape)
 
-const renamed = (column: string, max: number) => sql.raw(`${column} = left('${sought.name} ' || ${column}, ${max})`)
-
 /** Gives everything that has a name the sought one; returns an object of each kind that has lists of its own. */
-export async function renameEverything(db: Db): Promise<string[]> {
+export async function renameEverything(db: Db, name: string): Promise<string[]> {
+  const renamed = (column: string, max: number) =>
+    sql`${sql.ref(column)} = left(${`${name} `} || ${sql.ref(column)}, ${sql.lit(max)})`
   const names = {
     companies: ['name', 120],
     users: ['name', 100],
@@ -31,15 +107,15 @@ export async function renameEverything(db: Db): Promise<string[]> {
     report_cases: ['title', 200],
     staff_privacy_requests: ['name', 100],
     bank_statement_lines: ['name', 200],
-    application_tags: ['name', 50],
     contact_requests: ['name', 100],
   } as const
   for (const [table, [column, max]] of Object.entries(names))
     await sql`update ${sql.table(table)} set ${renamed(column, max)}`.execute(db)
-  await sql`update messages set ${renamed('body', 10_000)} where body <> ''`.execute(db)
-  await sql`update jobs set skill_tags = array[${sought.name}] || skill_tags where cardinality(skill_tags) < 15`.execute(
+  await sql`update application_tags set name = ${name} where name = (select min(name) from application_tags)`.execute(
     db,
   )
+  await sql`update messages set ${renamed('body', 10_000)} where body <> ''`.execute(db)
+  await sql`update jobs set skill_tags = array[${name}] || skill_tags where cardinality(skill_tags) < 15`.execute(db)
   const { rows } = await sql<{ id: string }>`
     select max(id::text) as id from companies where exists (select from jobs where company_id = companies.id)
     union all
@@ -65,40 +141,62 @@ function addressesOf({ url, schema }: Endpoint, ids: readonly string[]): string[
   )
 }
 
-/** Exports of the log add entries to it. */
-const narrowed: Readonly<Record<string, string>> = { '/api/admin/audit-entries.jsonl': 'kind=talent.edited&' }
-
-/** What a search answers; null if it is refused. */
-async function search(browser: Client, address: string, q: string): Promise<string | null> {
-  const { status, text } = await browser.get(`${address}q=${encodeURIComponent(q)}`)
-  if (status !== 200) return null
-  // The first line of an export of the log has its search and time, the last one a signature.
-  return address.includes('.jsonl') ? text.trim().split('\n').slice(1, -1).join('\n') : text
+const narrowed: Readonly<Record<string, string>> = {
+  // Exports of the log add entries to it.
+  '/api/admin/audit-entries.jsonl': 'kind=talent.edited&',
+  // Typos are corrected.
+  '/api/talent': 'exact=true&',
+  '/api/talent/counts': 'exact=true&',
 }
 
-const findings = async (browser: Client, address: string): Promise<string | null> => {
-  const found = await search(browser, address, sought.name)
-  return found === (await search(browser, address, sought.absent)) ? null : found
+/** How a list shows what it found. */
+const shown = new Set(['excerpt', 'corrected', 'text_filters', 'why'])
+
+/** What a search finds; null if it is refused. */
+async function search(browser: Client, address: string, q: string): Promise<string | null> {
+  const { status, text, headers } = await browser.get(`${address}q=${encodeURIComponent(q)}`)
+  if (status !== 200) return null
+  // The first line of an export of the log has its search and time, the last one a signature.
+  if (address.includes('.jsonl')) return text.trim().split('\n').slice(1, -1).join('\n')
+  const isJson = headers.get('content-type')?.includes('json')
+  return isJson ? JSON.stringify(JSON.parse(text), (key, value: unknown) => (shown.has(key) ? undefined : value)) : text
+}
+
+const absent = 'zzqqxxzzqq'
+
+const findings = async (browser: Client, address: string, q: string): Promise<string | null> => {
+  const found = await search(browser, address, q)
+  return found === (await search(browser, address, absent)) ? null : found
 }
 
 /**
- * The spellings of the name by which an endpoint does not find what it finds by the name itself. Throws if nobody finds
- * anything by it.
+ * What an endpoint does not find by one of its spellings although it finds it by the name itself, and what it finds by
+ * other names. Throws if nobody finds anything by a name.
  */
-export async function missedSpellings(
+export async function faultsOf(
   endpoint: Endpoint,
+  { text, parts }: SoughtName,
   browsers: readonly Client[],
   ids: readonly string[],
 ): Promise<string[]> {
   for (const address of addressesOf(endpoint, ids))
     for (const browser of browsers) {
-      const expected = await findings(browser, address)
-      if (expected === null) continue
-      const missed = []
-      for (const spelling of sought.spellings) {
-        if ((await search(browser, address, spelling)) !== expected) missed.push(spelling)
-      }
-      return missed
+      if ((await findings(browser, address, text)) === null) continue
+      const nothing = await search(browser, address, absent)
+      const faults = parts.map(async ({ name, spellings, others }) => {
+        const expected = await findings(browser, address, name)
+        if (expected === null) return [`${name} is not found`]
+        const missed = spellings.map(async (q) => ((await search(browser, address, q)) === expected ? [] : [q]))
+        const wrong = others.map(async (q) => {
+          const found = await search(browser, address, q)
+          return found === nothing ? [] : [q]
+        })
+        return [
+          ...(await Promise.all(missed)).flat().map((q) => `${name} is not found as ${q}`),
+          ...(await Promise.all(wrong)).flat().map((q) => `${name} is found as ${q}`),
+        ]
+      })
+      return (await Promise.all(faults)).flat()
     }
   throw new Error(`GET ${endpoint.url} finds nothing by a name: add something that it would find`)
 }

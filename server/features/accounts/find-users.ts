@@ -8,19 +8,17 @@ import { isUser, userOf } from '#domain/kernel/actor.ts'
 import type { Actor, User } from '#domain/kernel/actor.ts'
 import type { WeeklyHours } from '#domain/kernel/weekly-hours.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
-import { indexedContainsWords } from '#server/db/contains-words.ts'
+import { indexedAddressContainsWords, indexedContainsWords } from '#server/db/contains-words.ts'
 import { config } from '#server/platform/config/config.ts'
 import { canSignIn } from '#server/platform/session/can-sign-in.ts'
 import { countsAsVerified } from '#server/platform/session/counts-as-verified.ts'
 import { memberJobs } from '#server/platform/session/member-jobs.ts'
 import { ownsSecondFactor } from '#server/platform/session/owns-second-factor.ts'
 
-/** Whether a user's name contains the words of a search, or the address a part of one: `santos@`, `maria.sa`, `@acme`. */
-export const hasNameOrEmail = (search: string): RawBuilder<boolean> => {
-  const hasName = indexedContainsWords(search, sql.ref('users.name'))
-  if (!/[.@]/.test(search)) return hasName
-  return sql<boolean>`(${hasName} or ${indexedContainsWords(search, sql.ref('users.email'))})`
-}
+/** Whether a user's name contains the words of a search, or the address a part of one: `santos`, `maria.sa`, `@acme`. */
+export const hasNameOrEmail = (search: string): RawBuilder<boolean> =>
+  sql<boolean>`(${indexedContainsWords(search, sql.ref('users.name'))}
+    or ${indexedAddressContainsWords(search, sql.ref('users.email'))})`
 
 /** The users in use with these IDs as actors without a session, for decisions outside their requests. */
 export async function findUsersById(from: Db | Tx, ids: readonly string[]): Promise<User[]> {

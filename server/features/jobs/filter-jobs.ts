@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { JobSort, JobsFilter } from '#domain/jobs/job-list.ts'
 import { jobMachine } from '#domain/jobs/job-machine.ts'
+import { joinedSpellings } from '#domain/kernel/joined-neighbors.ts'
 import { spellingsByCompounds } from '#domain/skills/compounds.ts'
 import { db } from '#server/db/connect.ts'
 import { sortOrder } from '#server/db/sort-order.ts'
@@ -48,7 +49,7 @@ export function filterValues(reader: JobReader, filter: JobsFilter): FilterValue
   return {
     company_id: reader.company_id,
     job_ids: reader.job_ids ?? null,
-    searches: spellingsByCompounds(filter.q ?? ''),
+    searches: [...spellingsByCompounds(filter.q ?? ''), ...joinedSpellings(filter.q ?? '')],
     status: filter.status,
     tags: filter.tags,
     launched_from: filter.launched_from,

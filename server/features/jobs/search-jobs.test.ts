@@ -131,6 +131,43 @@ describe('search words', () => {
   })
 })
 
+describe('names and titles in one piece or in several', () => {
+  beforeAll(async () => {
+    const company_id = await addCompany(tulay.db, { name: 'Añonuevo-De la Cruz Trading' })
+    await addJob(tulay.db, company_id, { title: 'Front desk clerk', status: 'open' })
+    const other_id = await addCompany(tulay.db, { name: 'Delarosa SunLife' })
+    await addJob(tulay.db, other_id, { title: 'Frontdesk lead', status: 'open' })
+    await publish({ title: 'Warehouse night watch', description: 'Quiet.' })
+  })
+
+  it.each([
+    ...['delacruz', 'dela cruz', 'DE LA CRUZ', 'cruz trading', 'cruztrading', 'anonuevo', 'AÑONUEVO'].map(
+      (q) => [q, ['Front desk clerk']] as const,
+    ),
+    ...['de la rosa', 'dela rosa', 'sun life', 'SunLife'].map((q) => [q, ['Frontdesk lead']] as const),
+    ...['frontdesk', 'front desk', 'front-desk', 'the front desk'].map(
+      (q) => [q, ['Front desk clerk', 'Frontdesk lead']] as const,
+    ),
+    ['ware house', ['Warehouse night watch']],
+    ['nightwatch', ['Warehouse night watch']],
+  ])('are found: %s', async (q, expected) => {
+    expect((await titles({ q })).toSorted()).toEqual(expected)
+  })
+
+  it.each(['elacruz', 'rontdesk', 'acruztrading'])('are not found from the middle of a word on: %s', async (q) => {
+    const { total, corrected } = await search({ q })
+    expect(corrected === null ? total : 0).toBe(0)
+  })
+
+  it.each(['nightwatch', 'night watch', 'ware house', 'warehousenight', 'ware hou'])(
+    'are found by their company: %s',
+    async (q) => {
+      const { items } = (await acme.get(`/api/jobs?q=${encodeURIComponent(q)}`)).body
+      expect((items as unknown as { title: string }[]).map(({ title }) => title)).toEqual(['Warehouse night watch'])
+    },
+  )
+})
+
 test('changes are searchable immediately, and jobs that are no longer open are excluded', async () => {
   const id = await publish({ title: 'Lamplighter' })
   expect((await search({ q: 'lamplighter' })).total).toBe(1)

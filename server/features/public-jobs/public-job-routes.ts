@@ -140,7 +140,6 @@ async function showShareImage(request: FastifyRequest, reply: FastifyReply) {
   if (!short_id) throw new Failure('not_found')
   await countVisit(request, counted, pagesPerNetwork)
   const image = await findShareImage(request.actor, short_id, (draw) => asVisitor(request, draw))
-  if (!image) return reply.redirect('/share.png')
   void reply.headers({ 'content-type': 'image/png', 'cache-control': 'no-cache', etag: image.etag })
   return request.headers['if-none-match']?.includes(image.etag) ? reply.status(304).send() : reply.send(image.png)
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { escapeHtml } from '#domain/kernel/escape-html.ts'
+import { anyUnspaced } from '#domain/kernel/match-words.ts'
 import { product } from '#domain/product.ts'
 import { receivedText } from '#domain/public-jobs/public-job.ts'
 import type { PublicJob } from '#domain/public-jobs/public-job.ts'
-import { isProductText } from '#server/platform/fonts/product-text.ts'
 import { PageCache } from '#server/platform/http/page-cache.ts'
 import { createThreads } from '#server/platform/process/create-threads.ts'
 import { findPublicJobPage } from './public-pages.ts'
@@ -16,30 +16,35 @@ interface ShareImage {
   etag: string
 }
 
+/** A drawing, and the texts in it, which may need other fonts than ours. */
+export interface SharePicture {
+  svg: string
+  texts: string[]
+}
+
 /** Room for about 500 pictures. Services that show link previews keep their own copies. */
 const images_bytes_max = 16 * 1024 * 1024
 
 /** The pictures that were drawn for requests, by the short ID of their job. */
 export const shareImages = new PageCache<ShareImage>({ bytes_max: images_bytes_max })
 
-const threads = createThreads<string, Uint8Array>(import.meta.resolve('./draw-share-image.ts'), {
+const threads = createThreads<SharePicture, Uint8Array>(import.meta.resolve('./draw-share-image.ts'), {
   maxThreads: 1,
 })
 
 /**
- * The picture for links to an open job; null if it cannot be drawn. Throws `not_found` if there is no such job. `turn` runs
- * the work if it is not in memory.
+ * The picture for links to an open job. Throws `not_found` if there is no such job. `turn` runs the work if it is not in
+ * memory.
  */
 export async function findShareImage(
   actor: Actor,
   short_id: string,
   turn: <Result>(draw: () => Promise<Result>) => Promise<Result>,
-): Promise<ShareImage | null> {
+): Promise<ShareImage> {
   const draw = async () => {
     const { page, company_id } = await findPublicJobPage(actor, short_id)
-    const svg = shareImageSvg(page.job)
-    if (!svg) return null
-    const png = Buffer.from(await threads.run(svg))
+    const texts = [page.job.title, page.job.company_name]
+    const png = Buffer.from(await threads.run({ svg: shareImageSvg(page.job), texts }))
     const etag = `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"`
     return { file: { png, etag }, bytes: png.length, about: [page.job.id, company_id], expires_at: marginEndsAt() }
   }
@@ -52,9 +57,8 @@ const margin = 74
 const line_letters = 30
 const lines_max = 3
 
-/** The picture for links to a job, as SVG; null if our font does not have its letters. */
-function shareImageSvg(job: PublicJob): string | null {
-  if (!isProductText(job.title + job.company_name)) return null
+/** The picture for links to a job. */
+function shareImageSvg(job: PublicJob): string {
   const { width, height } = shareImageSize
   const lines = linesOf(job.title)
   const facts = [receivedText(job), `${job.weekly_hours} h a week`, 'Remote'].filter((fact) => fact !== null)
@@ -78,18 +82,39 @@ function shareImageSvg(job: PublicJob): string | null {
 const textAt = (x: number, y: number, size: number, weight: number, color: string, text: string) =>
   `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${color}">${escapeHtml(text)}</text>`
 
-const shorten = (text: string, letters: number) =>
-  text.length <= letters ? text : `${text.slice(0, letters - 1).trimEnd()}…`
+const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const words = new Intl.Segmenter('en', { granularity: 'word' })
+/** Chinese, Japanese and Korean characters, and emoji, which are as wide as two letters. */
+const wide = /^[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7af\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\u{1f000}-\u{3fffd}]/u
+const charactersOf = (text: string) => Array.from(characters.segment(text), ({ segment }) => segment)
+const lettersIn = (text: string) => charactersOf(text).reduce((sum, one) => sum + (wide.test(one) ? 2 : 1), 0)
+
+function shorten(text: string, letters: number): string {
+  if (lettersIn(text) <= letters) return text
+  let kept = ''
+  for (const one of charactersOf(text)) {
+    if (lettersIn(kept + one) > letters - 1) break
+    kept += one
+  }
+  return `${kept.trimEnd()}…`
+}
 
 /** A title in lines; a word that is longer than a line, and what does not fit into the lines, is shortened. */
 function linesOf(title: string): string[] {
   const lines: string[] = []
-  for (const word of title.split(/\s+/)) {
+  for (const { word, space } of wordsOf(title)) {
     const last = lines.at(-1)
-    if (last !== undefined && `${last} ${word}`.length <= line_letters) lines[lines.length - 1] = `${last} ${word}`
+    const longer = `${last}${space}${word}`
+    if (last !== undefined && lettersIn(longer) <= line_letters) lines[lines.length - 1] = longer
     else lines.push(shorten(word, line_letters))
   }
-  return lines.length <= lines_max
-    ? lines
-    : [...lines.slice(0, lines_max - 1), shorten(lines.slice(lines_max - 1).join(' '), line_letters)]
+  const rest = lines.slice(lines_max - 1).join(anyUnspaced.test(title) ? '' : ' ')
+  return lines.length <= lines_max ? lines : [...lines.slice(0, lines_max - 1), shorten(rest, line_letters)]
 }
+
+/** Where a line may end: at spaces, and between the words of scripts without them. */
+const wordsOf = (title: string) =>
+  title.split(/\s+/).flatMap((part) => {
+    const pieces = anyUnspaced.test(part) ? Array.from(words.segment(part), ({ segment }) => segment) : [part]
+    return pieces.map((word, at) => ({ word, space: at === 0 ? ' ' : '' }))
+  })

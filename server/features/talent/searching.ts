@@ -21,6 +21,7 @@ import type {
 } from '#domain/talent/talent-search.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { indexedBeginsWords } from '#server/db/contains-words.ts'
 import { findCompanyTimeZone } from '#server/features/jobs/job-values.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { throttleFrequent } from '#server/platform/throttle/throttle.ts'
@@ -148,16 +149,15 @@ const leastPay = (bill_cents: number): number => payOf(bill_cents - 1) + 1
 
 const limit = 10
 
-/** Companies whose name starts with `typed`, by name. */
+/** Companies with names whose words begin like those typed: first those whose name begins so, by name. */
 export async function findCompanies(actor: Actor, typed: string): Promise<NamedCompany[]> {
   authorize(actor, 'talent.see_own')
-  const prefix = joinedWord(fold(typed)).replaceAll(/[\\%]/g, String.raw`\$&`)
-  if (prefix === '') return []
   return db
     .selectFrom('companies')
     .where('status', '<>', 'deleted')
-    .where(sql<boolean>`fold_joined(name) like ${`${prefix}%`}`)
+    .where(indexedBeginsWords(typed, sql.ref('name')))
     .select(['id', 'name', 'logo_file_id'])
+    .orderBy(sql`starts_with(fold_joined(name), ${joinedWord(fold(typed))})`, 'desc')
     .orderBy(sql`lower(name)`)
     .orderBy('id')
     .limit(limit)

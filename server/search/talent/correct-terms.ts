@@ -1,4 +1,6 @@
 import { editDistance } from '#domain/kernel/edit-distance.ts'
+import { isSearchable } from '#domain/kernel/match-words.ts'
+import { joinedNeighbors } from '#domain/kernel/joined-neighbors.ts'
 import { readTerms, withoutStopWords } from './read-words.ts'
 import type { Term } from './read-words.ts'
 import { knownNames, namesOfSeveralWords, tokenOfWord } from './words.ts'
@@ -29,7 +31,7 @@ export interface CorrectedTerms {
   corrected: string | null
 }
 
-const lengths = { shortest: 4, longest: 30, twoEdits: 8, named: 5 } as const
+const lengths = { shortest: 4, longest: 30, twoEdits: 8, named: 5, piece: 4 } as const
 const completionsMax = 50
 const nameWordsMax = 5
 
@@ -46,12 +48,15 @@ interface Reading extends Term {
 
 /** The terms of a text; words that name nothing are corrected to the nearest skills or, without any, words. */
 export function correctTerms(text: string, isExact: boolean, visible: VisibleWords): CorrectedTerms {
-  const typed = readTerms(text).map((term): Reading => ({
-    ...term,
-    tokens: [term.words[0]!],
-    text: term.typed,
-    isCorrected: false,
-  }))
+  const typed = withNeighbors(
+    readTerms(text).map((term): Reading => ({
+      ...term,
+      tokens: [term.words[0]!],
+      text: term.typed,
+      isCorrected: false,
+    })),
+    visible,
+  )
   const readings = isExact
     ? withoutStopWords(typed)
     : correctWords(withoutStopWords(correctNames(typed, visible)), visible)
@@ -62,6 +67,29 @@ export function correctTerms(text: string, isExact: boolean, visible: VisibleWor
     })),
     corrected: readings.some(({ isCorrected }) => isCorrected) ? readings.map(textOf).join(' ') : null,
   }
+}
+
+/** Words that talents have in one piece with their neighbors: `de la cruz` finds Delacruz too. */
+function withNeighbors(terms: Reading[], visible: VisibleWords): Reading[] {
+  const isJoinable = (term: Reading) => isPlain(term) && /^[\p{L}\p{N}\p{M} ]+$/u.test(term.typed)
+  const joined = joinedNeighbors(terms.map((term) => (isJoinable(term) ? term.typed.replaceAll(' ', '') : apart)))
+  return terms.map((term, at) => {
+    if (!isPlain(term)) return term
+    const spelled = joined[at]!.filter((spelling) => !spelling.includes(apart)).map(tokenOfWord)
+    return { ...term, tokens: unique([...term.tokens, ...spelled.filter((token) => visible.count(token) > 0)]) }
+  })
+}
+
+/** Stands for what is not joined with its neighbors. */
+const apart = ' '
+
+/** Two words of roles, skills or first names that are spelled so together: `front desk` for `frontdesk`. */
+function inTwoPieces(typed: string, visible: VisibleWords): string[] | null {
+  for (let at = lengths.piece; at <= typed.length - lengths.piece; at += 1) {
+    const pieces = [typed.slice(0, at), typed.slice(at)]
+    if (pieces.every((piece) => visible.isSpelled(piece))) return pieces.map(tokenOfWord)
+  }
+  return null
 }
 
 const textOf = ({ text, isPhrase, isExcluded }: Reading) => (isExcluded ? '-' : '') + (isPhrase ? `"${text}"` : text)
@@ -98,14 +126,14 @@ function correctWords(terms: Reading[], visible: VisibleWords): Reading[] {
 
 function correctWord(term: Reading, isLast: boolean, visible: VisibleWords): Reading {
   const { typed, words } = term
-  if (!isUnknown(term, visible)) return term
+  if (term.tokens.length > 1 || !isUnknown(term, visible)) return term
   const isCorrectable = typed.length >= lengths.shortest && typed.length <= lengths.longest && /^\p{L}+$/u.test(typed)
   const others = isCorrectable && typed.length >= lengths.named ? nearestWords(typed, visible) : []
   const names = isCorrectable ? nearestNames(typed, others[0]?.distance ?? editsMax(typed), namesByLength, visible) : []
   if (names.length > 0) return corrected(term, names)
   const completions = isLast && visible.count(words[0]!) === 0 ? completionsOf(typed, visible) : []
   if (completions.length > 0) return { ...term, tokens: completions }
-  if (others.length === 0) return term
+  if (others.length === 0) return { ...term, words: (isCorrectable ? inTwoPieces(typed, visible) : null) ?? words }
   return { ...term, text: others[0]!.spelling, tokens: unique(others.map(({ token }) => token)), isCorrected: true }
 }
 
@@ -154,7 +182,7 @@ function nearestWords(spelling: string, visible: VisibleWords) {
 
 /** The tokens of words and names that begin so, the most frequent first. */
 function completionsOf(prefix: string, visible: VisibleWords): string[] {
-  if (prefix.length < 2) return []
+  if (!isSearchable(prefix)) return []
   const names = [...knownNames].flatMap(([name, token]) => (name.startsWith(prefix) ? token : []))
   const words = [...visible.begun(prefix)].filter((spelling) => visible.isSpelled(spelling)).map(tokenOfWord)
   return unique([...names, ...words])

@@ -7,7 +7,7 @@ import type { TextWords } from './words.ts'
 export interface DocumentWords {
   role: TextWords
   skills: TextWords[]
-  /** The summary and the name that every company sees. */
+  /** The summary and the name that every company sees, whose parts are also one word. */
   profile: TextWords[]
   /** The words of the role, the skills and the first names as they are spelled, as `spelling` tokens. */
   spellings: string[]
@@ -19,7 +19,7 @@ export interface DocumentWords {
 export const spellingToken = (spelling: string): string => `~${spelling}`
 
 /** The spelling for which a token stands, if it has only letters; null for other tokens. */
-export const spellingOf = (token: string): string | null => /^~(\p{Ll}+)$/u.exec(token)?.[1] ?? null
+export const spellingOf = (token: string): string | null => /^~([\p{Ll}\p{Lo}\p{M}]+)$/u.exec(token)?.[1] ?? null
 
 /** The words of a document. */
 export function documentWords(document: TalentDocument): DocumentWords {
@@ -31,17 +31,20 @@ export function documentWords(document: TalentDocument): DocumentWords {
   return {
     role,
     skills,
-    profile: [wordsOf(document.summary, 'prose'), name],
+    profile: [wordsOf(document.summary, 'prose'), { ...name, names: [...name.names, ...joinedOf(name)] }],
     spellings: [...spelled].map(spellingToken),
     family: familyOf(withoutInitials(document.full_name)).filter((word) => !named.has(word)),
   }
 }
 
-/** The words of a full name, and its particles together with what follows: `delacruz`. */
+/** The words of a full name, and those that are also written together: `penanunez`, and with particles `delacruz`. */
 function familyOf(name: string): string[] {
-  const { sequence, spellings } = wordsOf(name, 'name')
-  return [...sequence, ...namesWithParticles(spellings).flatMap(joinedParts).map(tokenOfWord)]
+  const { sequence, names, spellings } = wordsOf(name, 'name')
+  return [...sequence, ...names, ...namesWithParticles(spellings).flatMap(joinedParts).map(tokenOfWord)]
 }
+
+/** First names in one piece: `marialuisa`. */
+const joinedOf = ({ spellings }: TextWords) => joinedParts(spellings).map(tokenOfWord)
 
 /** The C of `Ana C.` is not a skill. */
 const withoutInitials = (name: string) => name.replaceAll(/(?<!\S)\p{L}\p{M}*\.(?!\S)/gu, '')

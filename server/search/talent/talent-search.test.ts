@@ -155,6 +155,40 @@ describe.each(Object.entries(engines))('%s', (_, createEngine) => {
     }
   })
 
+  test('finds names in one piece and in several', async () => {
+    const related = { related_company_ids: [company_id] }
+    const documents = [
+      { short_name: 'Ma. Elena D.', full_name: 'Ma. Elena De la Cruz', ...related },
+      { short_name: 'Bea D.', full_name: 'Bea Delacruz', ...related },
+      { short_name: 'Cy P.', full_name: 'Cy Peña-Ñuñez', ...related },
+      { short_name: '김민수', full_name: '김민수', ...related },
+    ]
+    for (const text of ['de la cruz', 'dela cruz', 'delacruz', 'De LaCruz'])
+      expect(await find(documents, { text }), text).toEqual([1, 2])
+    for (const text of ['penanunez', 'pena nunez', 'Peña-Ñuñez', 'Nunez'])
+      expect(await find(documents, { text }), text).toEqual([3])
+    for (const text of ['maelena', 'ma elena', 'Ma.Elena']) expect(await find(documents, { text }), text).toEqual([1])
+    expect(await find(documents, { text: '김' })).toEqual([4])
+    expect(await find(documents, { text: 'elacruz', exact: true })).toEqual([])
+  })
+
+  test('finds roles in one word and in two', async () => {
+    const documents = [
+      { headline: 'Frontdesk clerk' },
+      { headline: 'Front desk lead' },
+      { headline: 'Ecommerce lead' },
+      { headline: 'E-commerce clerk' },
+      { headline: 'Night watch' },
+      { headline: 'Nightshift watch' },
+    ]
+    for (const text of ['front desk', 'frontdesk', 'front-desk'])
+      expect(await find(documents, { text }), text).toEqual([1, 2])
+    for (const text of ['e-commerce', 'ecommerce', 'e commerce'])
+      expect(await find(documents, { text }), text).toEqual([3, 4])
+    expect(await find(documents, { text: 'nightwatch' })).toEqual([5])
+    expect(await find(documents, { text: 'night shift' })).toEqual([6])
+  })
+
   test('finds a full name only for related companies', async () => {
     const documents = [
       { short_name: 'Ana C.', full_name: 'Ana Cruz' },

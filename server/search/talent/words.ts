@@ -77,7 +77,7 @@ export interface Word {
 /** The words of a text, one by one. */
 export function splitWords(text: string, kind: TextKind): Word[] {
   const words: Word[] = []
-  const folded = foldText(text)
+  const folded = foldText(text).replaceAll('`', "'")
   let end = 0
   for (const { 0: found, index } of folded.matchAll(wordPattern)) {
     const isName = kind === 'name' || (isCapitalized(found) && end > 0 && !/[.!?:\n]/.test(folded.slice(end, index)))

@@ -3,7 +3,7 @@ import { Search } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { containsWords } from '#domain/kernel/match-words.ts'
+import { containsWords, isSearchable } from '#domain/kernel/match-words.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { shortcuts, useShortcutsOn } from '#web/lib/navigation/shortcuts.ts'
 import { scrim } from '#web/ui/dialog.tsx'
@@ -79,7 +79,7 @@ function Palette({ onClose, onShowShortcuts }: { onClose: () => void; onShowShor
         />
       </div>
       <Cmdk.List aria-busy={searching} className="min-h-0 overflow-y-auto p-2">
-        {typed.trim().length !== 1 ? (
+        {typed.trim() === '' || isSearchable(typed) ? (
           <Cmdk.Empty className="px-3 py-8 text-center text-sm text-ink-soft">
             {searching ? 'Searching…' : 'No results'}
           </Cmdk.Empty>

@@ -4,6 +4,7 @@ import { BriefcaseBusiness, Building2, ClipboardList, FileText, Receipt, User, U
 import { sentApplicationsApi } from '#domain/applications/sent-api.ts'
 import { jobsApi } from '#domain/jobs/api.ts'
 import { jobStatusLabels } from '#domain/jobs/job-machine.ts'
+import { isSearchable } from '#domain/kernel/match-words.ts'
 import { invoicePath, pathTo } from '#domain/paths.ts'
 import { staffSearchApi } from '#domain/staff-search/api.ts'
 import type { FoundObject } from '#domain/staff-search/staff-search.ts'
@@ -41,7 +42,7 @@ const pause_ms = 300
 export function useSearchResults(typed: string): { results: Command[]; searching: boolean } {
   const { role } = useMe()
   const q = useDebounced(typed.trim(), pause_ms)
-  const enabled = q.length >= 2
+  const enabled = isSearchable(q)
   const asCompany = enabled && role === 'company'
   const asApplicant = enabled && role === 'applicant'
   const ownJobs = useQuery({ ...queryFor(jobsApi.list, { query: { q, per_page } }), enabled: asCompany })
