@@ -31,7 +31,9 @@ describe('folding a text', () => {
     const known = rows.map(({ code }) => String.fromCodePoint(code)).filter((one) => /\P{Cn}/u.test(one))
     expect(known.length).toBeGreaterThan(140_000)
     const texts = known.flatMap((one) => [one, `a${one}e\u0301`])
-    const folded = await foldedInDatabase(texts)
+    const folded: string[] = []
+    for (let at = 0; at < texts.length; at += 50_000)
+      folded.push(...(await foldedInDatabase(texts.slice(at, at + 50_000))))
     const different = texts.filter((text, at) => fold(text) !== folded[at])
     expect(different).toEqual([])
   })

@@ -975,10 +975,10 @@ describe('each search', () => {
     browsers = await Promise.all(emails.map((email) => tulay.as(email)))
   }, 60_000)
 
-  test.each(searches.map((endpoint) => [endpoint.url, endpoint] as const))(
-    `of %s finds ${name.text} however it is typed`,
-    async (_url, endpoint) => {
-      expect(await faultsOf(endpoint, name, browsers, ids)).toEqual([])
+  test.each(searches.map((search) => [search.endpoint.url, search.parameter, search] as const))(
+    `of %s by %s finds ${name.text} however it is typed`,
+    async (_url, _parameter, search) => {
+      expect(await faultsOf(search, name, browsers, ids)).toEqual([])
     },
   )
 })

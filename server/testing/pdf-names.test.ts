@@ -3,7 +3,7 @@ import { randomNumbers } from '#domain/kernel/random-numbers.ts'
 import { isProductText } from '#server/platform/fonts/product-text.ts'
 import renderPdf from '#server/platform/pdf/render-pdf.ts'
 import { pdfDocuments } from './pdf-documents.ts'
-import { faultsOf, pdfText } from './pdf-text.ts'
+import { faultsOf, isStated, pdfText } from './pdf-text.ts'
 
 /** What is wrong with each PDF file of the product whose texts of users are made so. */
 async function faultsWith(name: (longest: number) => string): Promise<string[]> {
@@ -15,16 +15,19 @@ async function faultsWith(name: (longest: number) => string): Promise<string[]> 
   return faults
 }
 
-/** The text of a PDF file with a name, without the spaces and line breaks of its layout. */
-async function readName(name: string): Promise<string> {
-  const document = {
+/** A PDF file with a name. */
+const renderName = (name: string) =>
+  renderPdf({
     title: 'Contract',
     author: 'Tulay',
     created_at: '2026-11-21T00:00:00Z',
     footer: 'Tulay',
     content: [name, { text: name, bold: true }],
-  }
-  const pdf = await renderPdf(document)
+  })
+
+/** The text of a PDF file with a name, without the spaces and line breaks of its layout. */
+async function readName(name: string): Promise<string> {
+  const pdf = await renderName(name)
   expect(await faultsOf(pdf), name).toEqual([])
   return pdfText(pdf)
 }
@@ -67,6 +70,11 @@ test.each([
   const text = await readName(name)
   const missing = Array.from(name).filter((one) => /[\p{L}\p{So}]/u.test(one) && !text.includes(one))
   expect(missing).toEqual([])
+})
+
+test('vowels that are drawn before their letter are copied in the order in which they are written', async () => {
+  for (const name of ['ខ្មែរ', 'កេតុ']) expect(isStated(await renderName(name), name), name).toBe(true)
+  expect(isStated(await renderName('Ana'), 'Ana')).toBe(false)
 })
 
 test.each([

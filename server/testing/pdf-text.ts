@@ -74,14 +74,25 @@ function overlapping(boxes: readonly Box[]): [Box, Box][] {
   )
 }
 
-/** Whether a text of a page has the glyph 0 of a font. */
-function hasBoxes(pdf: Uint8Array): boolean {
+/** What draws the pages. */
+function contentsOf(pdf: Uint8Array): string[] {
   const file = Buffer.from(pdf).toString('latin1')
-  return Array.from(file.matchAll(/\/Filter \/FlateDecode\s*>>\s*stream\r?\n/g)).some(({ 0: { length }, index }) => {
+  return Array.from(file.matchAll(/\/Filter \/FlateDecode\s*>>\s*stream\r?\n/g), ({ 0: { length }, index }) => {
     const start = index + length
-    const content = inflateSync(Buffer.from(file.slice(start, file.indexOf('endstream', start)), 'latin1'))
-    return Array.from(content.toString('latin1').matchAll(/\[(.+)\] TJ/g)).some(([, shown]) =>
-      Array.from(shown!.matchAll(/<([0-9a-f]*)>/g)).some(([, glyphs]) => glyphs!.match(/.{4}/g)?.includes('0000')),
-    )
+    return inflateSync(Buffer.from(file.slice(start, file.indexOf('endstream', start)), 'latin1')).toString('latin1')
   })
 }
+
+/** Whether a text of a page has the glyph 0 of a font. */
+const hasBoxes = (pdf: Uint8Array): boolean =>
+  contentsOf(pdf).some((content) =>
+    Array.from(content.matchAll(/\[(.+)\] TJ/g)).some(([, shown]) =>
+      Array.from(shown!.matchAll(/<([0-9a-f]*)>/g)).some(([, glyphs]) => glyphs!.match(/.{4}/g)?.includes('0000')),
+    ),
+  )
+
+/** Whether a text is stated besides its glyphs, for those who copy it. Not for texts with bytes that are escaped. */
+export const isStated = (pdf: Uint8Array, text: string): boolean =>
+  contentsOf(pdf).some((content) =>
+    content.includes(`/ActualText (\xfe\xff${Buffer.from(text, 'utf16le').swap16().toString('latin1')})`),
+  )

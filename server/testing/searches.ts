@@ -88,10 +88,19 @@ export function nameOf(seed: number): SoughtName {
   return text.length > name_max ? nameOf(seed + 1) : { text, parts: [...parts, whole] }
 }
 
-/** All endpoints with a search. */
-export const searches: readonly Endpoint[] = Object.values(api)
+/** A parameter of an endpoint by which names are found. */
+export interface NameSearch {
+  endpoint: Endpoint
+  parameter: string
+}
+
+const furtherParameters: Readonly<Record<string, readonly string[]>> = { '/api/messages': ['from'] }
+
+/** All searches. */
+export const searches: readonly NameSearch[] = Object.values(api)
   .flatMap((room) => Object.values(room) as Endpoint[])
   .filter(({ schema }) => schema.querystring instanceof z.ZodObject && 'q' in schema.querystring.shape)
+  .flatMap((endpoint) => ['q', ...(furtherParameters[endpoint.url] ?? [])].map((parameter) => ({ endpoint, parameter })))
 
 /** Gives everything that has a name the sought one; returns an object of each kind that has lists of its own. */
 export async function renameEverything(db: Db, name: string): Promise<string[]> {
@@ -127,8 +136,8 @@ export async function renameEverything(db: Db, name: string): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
-/** The addresses at which an endpoint may be asked, without its search. */
-function addressesOf({ url, schema }: Endpoint, ids: readonly string[]): string[] {
+/** The addresses at which an endpoint may be asked, up to its search. */
+function addressesOf({ endpoint: { url, schema }, parameter }: NameSearch, ids: readonly string[]): string[] {
   const paths = url.includes(':') ? ids.map((id) => url.replace(/:\w+/, id)) : [url]
   const { properties = {}, required = [] } = z.toJSONSchema(schema.querystring!, {
     io: 'input',
@@ -137,7 +146,7 @@ function addressesOf({ url, schema }: Endpoint, ids: readonly string[]): string[
   const others = required.filter((name) => name !== 'q')
   const choices = others.flatMap((name) => (properties[name]?.enum ?? []).map((value) => `${name}=${value}&`))
   return paths.flatMap((path) =>
-    (choices.length > 0 ? choices : ['']).map((choice) => `${path}?${narrowed[url] ?? ''}${choice}`),
+    (choices.length > 0 ? choices : ['']).map((choice) => `${path}?${narrowed[url] ?? ''}${choice}${parameter}=`),
   )
 }
 
@@ -153,8 +162,8 @@ const narrowed: Readonly<Record<string, string>> = {
 const shown = new Set(['excerpt', 'corrected', 'text_filters', 'why'])
 
 /** What a search finds; null if it is refused. */
-async function search(browser: Client, address: string, q: string): Promise<string | null> {
-  const { status, text, headers } = await browser.get(`${address}q=${encodeURIComponent(q)}`)
+async function ask(browser: Client, address: string, q: string): Promise<string | null> {
+  const { status, text, headers } = await browser.get(`${address}${encodeURIComponent(q)}`)
   if (status !== 200) return null
   // The first line of an export of the log has its search and time, the last one a signature.
   if (address.includes('.jsonl')) return text.trim().split('\n').slice(1, -1).join('\n')
@@ -165,30 +174,30 @@ async function search(browser: Client, address: string, q: string): Promise<stri
 const absent = 'zzqqxxzzqq'
 
 const findings = async (browser: Client, address: string, q: string): Promise<string | null> => {
-  const found = await search(browser, address, q)
-  return found === (await search(browser, address, absent)) ? null : found
+  const found = await ask(browser, address, q)
+  return found === (await ask(browser, address, absent)) ? null : found
 }
 
 /**
- * What an endpoint does not find by one of its spellings although it finds it by the name itself, and what it finds by
- * other names. Throws if nobody finds anything by a name.
+ * The spellings by which a search does not find what it finds by the name itself, and other names by which it finds
+ * something. Throws if nobody finds anything by a name.
  */
 export async function faultsOf(
-  endpoint: Endpoint,
+  search: NameSearch,
   { text, parts }: SoughtName,
   browsers: readonly Client[],
   ids: readonly string[],
 ): Promise<string[]> {
-  for (const address of addressesOf(endpoint, ids))
+  for (const address of addressesOf(search, ids))
     for (const browser of browsers) {
       if ((await findings(browser, address, text)) === null) continue
-      const nothing = await search(browser, address, absent)
+      const nothing = await ask(browser, address, absent)
       const faults = parts.map(async ({ name, spellings, others }) => {
         const expected = await findings(browser, address, name)
         if (expected === null) return [`${name} is not found`]
-        const missed = spellings.map(async (q) => ((await search(browser, address, q)) === expected ? [] : [q]))
+        const missed = spellings.map(async (q) => ((await ask(browser, address, q)) === expected ? [] : [q]))
         const wrong = others.map(async (q) => {
-          const found = await search(browser, address, q)
+          const found = await ask(browser, address, q)
           return found === nothing ? [] : [q]
         })
         return [
@@ -198,5 +207,5 @@ export async function faultsOf(
       })
       return (await Promise.all(faults)).flat()
     }
-  throw new Error(`GET ${endpoint.url} finds nothing by a name: add something that it would find`)
+  throw new Error(`GET ${search.endpoint.url} finds nothing by a name: add something that it would find`)
 }

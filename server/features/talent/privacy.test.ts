@@ -107,13 +107,14 @@ const names = async (q: string) =>
     }
   ).items.map(({ name }) => name)
 
-test('companies are suggested by the first letters of their name, without deleted ones', async () => {
+test('companies are suggested by the first letters of words of their name, without deleted ones', async () => {
   await addCompany(db, { name: 'Blue Harbor' })
   await addCompany(db, { name: 'Bluebird' })
   await addCompany(db, { name: '100% Blue' })
   const gone = await addCompany(db, { name: 'Blue Gone' })
   await db.updateTable('companies').set({ status: 'deleted', deleted_at: now() }).where('id', '=', gone).execute()
-  expect(await names('BLUE')).toEqual(['Blue Harbor', 'Bluebird'])
+  expect(await names('BLUE')).toEqual(['Blue Harbor', 'Bluebird', '100% Blue'])
+  expect(await names('lue')).toEqual([])
   expect(await names('100%')).toEqual(['100% Blue'])
   expect(await names('%')).toEqual([])
   expect(await names('_')).toEqual([])

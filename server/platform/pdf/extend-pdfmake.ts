@@ -9,7 +9,7 @@ import {
   copyStyle,
   getStyleProperty,
 } from './pdfmake-parts.ts'
-import type { EmbeddedFont, GlyphRun, Inline, TextLine } from './pdfmake-parts.ts'
+import type { Drawing, EmbeddedFont, GlyphRun, Inline, TextLine } from './pdfmake-parts.ts'
 import type { Piece } from './typeset.ts'
 
 /** A text of content with its pieces. */
@@ -108,3 +108,15 @@ function withoutBoxes(run: GlyphRun): GlyphRun {
     advanceWidth: positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0),
   }
 }
+
+/** Scripts of India and Southeast Asia, in which some vowels are drawn before the letter after which they are written. */
+const reordered = /[\u0900-\u0eff\u1000-\u109f\u1780-\u17ff]/u
+const { _fragment: drawText } = PDFDocument.prototype
+Object.assign(PDFDocument.prototype, {
+  _fragment(this: Drawing, text: string, ...where: unknown[]) {
+    if (!reordered.test(text)) return drawText.call(this, text, ...where)
+    this.markContent('Span', { actual: text })
+    drawText.call(this, text, ...where)
+    this.endMarkedContent()
+  },
+})

@@ -39,6 +39,13 @@ export interface GlyphRun {
 export interface EmbeddedFont {
   layoutRun: (text: string, features?: Record<string, boolean>) => GlyphRun
 }
+export interface Drawing {
+  provideFont: (...which: unknown[]) => EmbeddedFont
+  /** Draws a text on one line. */
+  _fragment: (text: string, ...where: unknown[]) => void
+  markContent: (tag: 'Span', options: { actual: string }) => void
+  endMarkedContent: () => void
+}
 interface Measured {
   items: Inline[]
   minWidth: number
@@ -56,7 +63,7 @@ export const TextBreaker =
 export const TextInlines = partOf<PartOf<{ buildInlines: (texts: unknown, styles: Styles) => Measured }>>('TextInlines')
 export const Line = partOf<PartOf<TextLine, [width: number]>>('Line')
 export const LayoutBuilder = partOf<PartOf<Builder>>('LayoutBuilder')
-export const PDFDocument = partOf<PartOf<{ provideFont: (...which: unknown[]) => EmbeddedFont }>>('PDFDocument')
+export const PDFDocument = partOf<PartOf<Drawing>>('PDFDocument')
 export const { getStyleProperty, copyStyle } = partOf<{
   getStyleProperty: (item: object, styles: Styles, name: string, otherwise: number) => number
   copyStyle: (from: object, to: object) => object
