@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { api } from '#domain/api.ts'
 import { fold } from '#domain/kernel/fold-text.ts'
 import type { Endpoint } from '#domain/kernel/endpoint.ts'
-import { randomNumbers } from '#domain/kernel/random-numbers.ts'
+import { randomNumbers, seedOf } from '#domain/kernel/random-numbers.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Client } from './client.ts'
 
@@ -100,7 +100,9 @@ const furtherParameters: Readonly<Record<string, readonly string[]>> = { '/api/m
 export const searches: readonly NameSearch[] = Object.values(api)
   .flatMap((room) => Object.values(room) as Endpoint[])
   .filter(({ schema }) => schema.querystring instanceof z.ZodObject && 'q' in schema.querystring.shape)
-  .flatMap((endpoint) => ['q', ...(furtherParameters[endpoint.url] ?? [])].map((parameter) => ({ endpoint, parameter })))
+  .flatMap((endpoint) =>
+    ['q', ...(furtherParameters[endpoint.url] ?? [])].map((parameter) => ({ endpoint, parameter })),
+  )
 
 /** Gives everything that has a name the sought one; returns an object of each kind that has lists of its own. */
 export async function renameEverything(db: Db, name: string): Promise<string[]> {
@@ -173,14 +175,10 @@ async function ask(browser: Client, address: string, q: string): Promise<string 
 
 const absent = 'zzqqxxzzqq'
 
-const findings = async (browser: Client, address: string, q: string): Promise<string | null> => {
-  const found = await ask(browser, address, q)
-  return found === (await ask(browser, address, absent)) ? null : found
-}
-
 /**
  * The spellings by which a search does not find what it finds by the name itself, and other names by which it finds
- * something. Throws if nobody finds anything by a name.
+ * something. Of each part, it tries one spelling, which another search tries for others. Throws if nobody finds
+ * anything by a name.
  */
 export async function faultsOf(
   search: NameSearch,
@@ -188,22 +186,19 @@ export async function faultsOf(
   browsers: readonly Client[],
   ids: readonly string[],
 ): Promise<string[]> {
+  const random = randomNumbers(seedOf(`${search.endpoint.url} ${search.parameter} ${text}`))
+  const pick = (from: readonly string[]) => from.slice(Math.floor(random() * from.length)).slice(0, 1)
   for (const address of addressesOf(search, ids))
     for (const browser of browsers) {
-      if ((await findings(browser, address, text)) === null) continue
-      const nothing = await ask(browser, address, absent)
+      const find = (q: string) => ask(browser, address, q)
+      const [nothing, found] = [await find(absent), await find(text)]
+      if (found === nothing) continue
       const faults = parts.map(async ({ name, spellings, others }) => {
-        const expected = await findings(browser, address, name)
-        if (expected === null) return [`${name} is not found`]
-        const missed = spellings.map(async (q) => ((await ask(browser, address, q)) === expected ? [] : [q]))
-        const wrong = others.map(async (q) => {
-          const found = await ask(browser, address, q)
-          return found === nothing ? [] : [q]
-        })
-        return [
-          ...(await Promise.all(missed)).flat().map((q) => `${name} is not found as ${q}`),
-          ...(await Promise.all(wrong)).flat().map((q) => `${name} is found as ${q}`),
-        ]
+        const expected = await find(name)
+        if (expected === nothing || expected === null) return [`${name} is not found`]
+        const missed = pick(spellings).map(async (q) => ((await find(q)) === expected ? [] : [`${name} as ${q}`]))
+        const wrong = pick(others).map(async (q) => ((await find(q)) === nothing ? [] : [`${q} finds ${name}`]))
+        return (await Promise.all([...missed, ...wrong])).flat()
       })
       return (await Promise.all(faults)).flat()
     }

@@ -140,14 +140,15 @@ describe('names and titles in one piece or in several', () => {
     await publish({ title: 'Warehouse night watch', description: 'Quiet.' })
   })
 
-  it.each([
+  it.each<[string, string[]]>([
     ...['delacruz', 'dela cruz', 'DE LA CRUZ', 'cruz trading', 'cruztrading', 'anonuevo', 'AÑONUEVO'].map(
-      (q) => [q, ['Front desk clerk']] as const,
+      (q): [string, string[]] => [q, ['Front desk clerk']],
     ),
-    ...['de la rosa', 'dela rosa', 'sun life', 'SunLife'].map((q) => [q, ['Frontdesk lead']] as const),
-    ...['frontdesk', 'front desk', 'front-desk', 'the front desk'].map(
-      (q) => [q, ['Front desk clerk', 'Frontdesk lead']] as const,
-    ),
+    ...['de la rosa', 'dela rosa', 'sun life', 'SunLife'].map((q): [string, string[]] => [q, ['Frontdesk lead']]),
+    ...['frontdesk', 'front desk', 'front-desk', 'the front desk'].map((q): [string, string[]] => [
+      q,
+      ['Front desk clerk', 'Frontdesk lead'],
+    ]),
     ['ware house', ['Warehouse night watch']],
     ['nightwatch', ['Warehouse night watch']],
   ])('are found: %s', async (q, expected) => {

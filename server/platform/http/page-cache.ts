@@ -28,7 +28,7 @@ export const outdated_ms_max = 10_000
 export class PageCache<File> {
   readonly #bytes_max: number
   readonly #entries = new Map<string, Entry<File>>()
-  readonly #making = new Map<string, Promise<MadeFile<File> | null>>()
+  readonly #making = new Map<string, Promise<MadeFile<File>>>()
   #bytes = 0
 
   constructor({ bytes_max }: { bytes_max: number }) {
@@ -52,18 +52,18 @@ export class PageCache<File> {
     return entry?.outdated_at === undefined ? undefined : entry.file
   }
 
-  /** The file at an address, which is made once for all requests that wait for it; null if there is none. */
-  async findOrMake(address: string, make: () => Promise<MadeFile<File> | null>): Promise<File | null> {
+  /** The file at an address, which is made once for all requests that wait for it. */
+  async findOrMake(address: string, make: () => Promise<MadeFile<File>>): Promise<File> {
     const found = this.find(address)
     if (found) return found
     const running = this.#making.get(address)
-    if (running) return (await running)?.file ?? null
+    if (running) return (await running).file
     const making = make()
     this.#making.set(address, making)
     try {
       const made = await making
-      if (made && this.#making.get(address) === making) this.#keep(address, made)
-      return made?.file ?? null
+      if (this.#making.get(address) === making) this.#keep(address, made)
+      return made.file
     } finally {
       if (this.#making.get(address) === making) this.#making.delete(address)
     }
