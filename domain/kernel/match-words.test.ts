@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fold, foldText } from './fold-text.ts'
-import { containsWords, findWords, wordPattern } from './match-words.ts'
+import { containsWords, findWords, isSearchable, wordPattern } from './match-words.ts'
 
 test.each([
   ['Añonuevo', 'anonuevo'],
@@ -51,6 +51,16 @@ test.each([
 
 test('an empty search matches everything', () => {
   expect(containsWords('anything', ' ')).toBe(true)
+})
+
+test.each([
+  ['R', false],
+  [' r ', false],
+  ['Ng', true],
+  ['李', true],
+  ['김', true],
+])('%s is worth asking for: %s', (search, isWorth) => {
+  expect(isSearchable(search)).toBe(isWorth)
 })
 
 const shown = (text: string, search: string) =>

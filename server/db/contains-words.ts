@@ -37,22 +37,31 @@ export function containsWords(search: string | undefined, texts: readonly RawBui
 export const beginsWords = (search: string, text: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`fold(${text}) ~ all (${patternsOf(search, beginningPattern)}::text[])`
 
-/** What `folded_names(…)` has of a text with a word. */
-function partsOf({ word, joined }: SoughtWord): string[] {
-  if (!mustBegin(word)) return [joinedWord(word)]
+/** What `folded_names(…)` has of a text with a short word: one of each. */
+function partsOf({ word, joined }: SoughtWord): string[][] {
+  if (!mustBegin(word)) return [...word].map((character) => [` ${character} `])
   // The text can also have its letters apart.
-  return [...new Set([word, [...word].join(' '), ...joined])].map((one) => ` ${one}`)
+  return [[...new Set([word, [...word].join(' '), ...joined])].map((one) => ` ${one}`)]
 }
 
+/** More words narrow what is read from an index no further. */
+const indexed_max = 3
+
+/** What the index has of a text with the words of a search: of the longest ones if there are any with three letters. */
 function foundInIndex(search: string, text: RawBuilder<unknown>): RawBuilder<boolean>[] {
   const names = sql`folded_names(${text})`
   const contains = (part: string) => sql<boolean>`${names} like ${`%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`
-  return soughtWords(search).flatMap((sought) => {
-    const letters = [...sought.word]
-    const hasTrigrams = letters.length > 2 || !letters.every((letter) => anyUnspaced.test(letter))
-    if (!hasTrigrams) return letters.map((letter) => contains(` ${letter} `))
-    return sql<boolean>`(${sql.join(partsOf(sought).map(contains), sql` or `)})`
-  })
+  const words = soughtWords(search)
+  const long = words.map(({ word }) => joinedWord(word)).filter((word) => [...word].length > 2)
+  if (long.length > 0)
+    return long
+      .toSorted((one, other) => other.length - one.length)
+      .slice(0, indexed_max)
+      .map(contains)
+  return words
+    .filter(({ word }) => mustBegin(word) || [...word].every((letter) => anyUnspaced.test(letter)))
+    .flatMap(partsOf)
+    .map((any) => sql<boolean>`(${sql.join(any.map(contains), sql` or `)})`)
 }
 
 /** The same for one text with a trigram index on `folded_names(…)`. It needs comparisons per word. */

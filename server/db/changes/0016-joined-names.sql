@@ -30,16 +30,24 @@ create index invoices_numbers on invoices using gin (folded_names(number) gin_tr
 create index report_cases_words on report_cases using gin (folded_names(title) gin_trgm_ops);
 
 -- Neighboring words of a name or a title in one piece, two to four of them.
-create function joined_neighbors(said text) returns text[] language sql immutable parallel safe
-  return array(
-    select distinct left(array_to_string(words[first:last], ''), 60)
-    from
-      (
-        select (array_remove(regexp_split_to_array(fold(said), '[\u0001-/:-@\[-`{-\u00bf\u2000-\u206f\u20a0-\u2bff\u3000-\u303f]+'), ''))[:12] as words
-      ) as cut,
-      generate_series(1, cardinality(words) - 1) as first,
-      generate_series(first + 1, least(first + 3, cardinality(words))) as last
-  );
+create function neighbors_of_folded(folded text) returns text[] language plpgsql immutable strict parallel safe as $$
+declare
+  words constant text[] := array_remove(regexp_split_to_array(folded, '[\u0001-/:-@\[-`{-\u00bf\u2000-\u206f\u20a0-\u2bff\u3000-\u303f]+'), '');
+  count constant integer := least(cardinality(words), 12);
+  joined text;
+  found text[] := '{}';
+begin
+  for start in 1..count - 1 loop
+    joined := words[start];
+    for finish in start + 1..least(start + 3, count) loop
+      joined := joined || words[finish];
+      found := found || left(joined, 60);
+    end loop;
+  end loop;
+  return found;
+end $$;
+create function joined_neighbors(said text) returns text[] language sql immutable strict parallel safe
+  return neighbors_of_folded(fold(said));
 
 create or replace function list_open_jobs(changed uuid[]) returns void language plpgsql as $$
 begin
