@@ -9,6 +9,8 @@ export const bankFileLimits = {
   file_name: 200,
   /** How many suspected duplicates of a file staff decide about at once. */
   suspected: 200,
+  /** Banks book a line again so many days before or after at most. */
+  shifted_days: 5,
   /** How many lines of a file its preview shows, and how many skipped rows. */
   shown: 10,
   skipped: 50,
@@ -32,6 +34,7 @@ export const bankFileMessages = {
   contrary: (amount: string, type: string) => `“${amount}” is marked ${type}, which is the opposite.`,
   correction: 'This corrects an earlier transaction.',
   nothing: 'This file has no lines that can be imported.',
+  too_slow: 'This file takes too long to read. Export a shorter period.',
   too_many: 'This file has more than 10,000 lines. Export a shorter period.',
   imported: 'This file has already been imported.',
   skipped_duplicate: 'Skipped as a duplicate.',
@@ -93,11 +96,11 @@ const readLine = z.object({
   reference: z.string(),
   payer: z.string(),
 })
-/** A line that may be one of these: the same account, day and amount, and nearly the same text. */
+/** A line that may be another one: of the same account and amount, on nearly the same day, with nearly the same text. */
 const suspectedLine = readLine.extend({
   key: z.string(),
   /** The known line. `row` is null if it is in an earlier file. */
-  like: z.object({ row: z.number().int().nullable(), reference: z.string(), payer: z.string() }),
+  like: z.object({ row: z.number().int().nullable(), booked_on: date, reference: z.string(), payer: z.string() }),
 })
 const skippedRow = csvRowError.omit({ column: true })
 

@@ -4,9 +4,10 @@ import { csvColumn, csvHeaderRow, csvLayout, csvRowError } from '../kernel/csv.t
 export const resultImportLimits = { bytes: 1_000_000 } as const
 export const resultImportMessages = {
   file: 'This file could not be read. It needs the columns reference, status and reason.',
+  nothing: 'No row of this file can be imported.',
   reference: 'Enter the reference of a payout.',
   status: 'Enter paid or failed.',
-  no_result: 'This row has no reference and no status.',
+  no_result: 'This row has no reference or status.',
   unknown: 'No payout of this batch has this reference.',
   settled: 'The result of this payout is already known.',
   later: (row: number) => `Row ${row} has a later result of this payout.`,

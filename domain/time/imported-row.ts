@@ -1,5 +1,7 @@
 import { addDays, instantIn } from '../kernel/calendar.ts'
 import { readDate } from '../kernel/csv-date.ts'
+import { isAside } from '../kernel/csv-summary.ts'
+import { csvMessages } from '../kernel/csv.ts'
 import type { CsvDateFormat } from '../kernel/csv.ts'
 import { shiftMessages } from './shift.ts'
 import { hasZone, readClock, readHours, readZone, zoneInName } from './time-cells.ts'
@@ -26,15 +28,18 @@ export interface ImportedTimes {
   zone: string | null
 }
 
-/** Whether the row is none of hours: it has no date and times, or is named a total where the date would be. */
-export const hasNoTimes = (cells: Readonly<Record<string, string>>, mapping: TimeMapping): boolean => {
+/**
+ * Why a row is none of hours: it has no date and times, or is a total or a note, by its date or because it has no times.
+ * Null if it may be one.
+ */
+export function notOfHours(cells: Readonly<Record<string, string>>, mapping: TimeMapping): string | null {
   const { date, start, end } = mapping
-  const hasNone = (column: string) => (cells[column] ?? '') === '' || (column === date && isTotal(cells[column]!))
-  return [date, start, end].every(hasNone)
+  const hasNone = (column: string) => (cells[column] ?? '') === ''
+  const hasNoTimes = hasNone(start) && hasNone(end)
+  if (isAside(cells[date] ?? '') || (hasNoTimes && Object.values(cells).some(isAside))) return csvMessages.aside
+  const filled = Object.values(cells).filter((text) => text !== '')
+  return hasNoTimes && (hasNone(date) || filled.length === 1) ? timeImportMessages.no_times : null
 }
-
-const isTotal = (text: string) =>
-  !/\d/.test(text) && /^(?:(?:grand|sub|week(?:ly)?)[- ]?)?(?:total|sum|summe|gesamt)\b/i.test(text)
 
 /** The columns in which a row says that a part of its time is a break. */
 const breaksIn = (cells: Readonly<Record<string, string>>): string[] =>

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { addDays } from '#domain/kernel/calendar.ts'
 import { foldText } from '#domain/kernel/fold-text.ts'
-import type { BankFileKind } from '#domain/payments/bank-file.ts'
-import { areAlike } from '#domain/payments/duplicate-line.ts'
+import { bankFileLimits } from '#domain/payments/bank-file.ts'
+import type { BankFileKind, StatementPreview } from '#domain/payments/bank-file.ts'
+import { areAlike, withoutDates } from '#domain/payments/duplicate-line.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { payoutReferencesIn, referencesIn } from './line-references.ts'
 import type { BankEntry } from './statement-files/bank-file.ts'
@@ -11,7 +13,7 @@ export interface ComparedLine extends BankEntry {
   fingerprint: string
   state: 'new' | 'known' | 'suspected'
   /** What a suspected duplicate looks like. */
-  like?: { row: number | null; reference: string; payer: string }
+  like?: StatementPreview['suspected'][number]['like']
 }
 
 /** Names a line of a file in a request. */
@@ -20,8 +22,9 @@ export const keyOf = ({ fingerprint }: { fingerprint: string }): string => finge
 /**
  * Compares the lines of a file with those of the account. Equal lines, in whatever case and spacing, are counted, so
  * that the second one of a file is known if an earlier file had two. A line that is not known is suspected to be a
- * duplicate if one of the same day and amount that is not in this file is alike, or was imported from a file of
- * another kind; or if this file has it before, in other case or spacing or with the same ID of the bank.
+ * duplicate if one of the same amount that is not in this file is alike and of the same day, or of a few days before or
+ * after; or was imported from a file of another kind with the same day; or if this file has it before, in other case or
+ * spacing or with the same ID of the bank.
  */
 export async function compareLines(
   from: Db | Tx,
@@ -34,28 +37,35 @@ export async function compareLines(
   const own = new Set(lines.map(({ fingerprint }) => fingerprint))
   const candidates = Map.groupBy(
     stored.filter(({ fingerprint }) => !own.has(fingerprint)),
-    dayAndAmount,
+    (one) => dayAndAmount(one),
   )
   return lines.map(({ repeated, ...line }) => {
     if (known.has(line.fingerprint)) return { ...line, state: 'known' }
     if (repeated) {
-      const { row, reference, name } = repeated
-      return { ...line, state: 'suspected', like: { row, reference, payer: name } }
+      const { row, booked_on, reference, name } = repeated
+      return { ...line, state: 'suspected', like: { row, booked_on, reference, payer: name } }
     }
     const same = candidates.get(dayAndAmount(line)) ?? []
-    const isLike = (one: (typeof same)[number]) =>
-      !nameOthers(line.texts, one.texts) && (one.kind !== kind || mayBeOne(line, one))
-    const found = same.length > mostCompared ? same[0] : same.find(isLike)
+    const isLike = (one: StoredLine) => !nameOthers(line.texts, one.texts) && (one.kind !== kind || mayBeOne(line, one))
+    const shifted = () =>
+      shifts.flatMap((days) => candidates.get(dayAndAmount(line, days)) ?? []).slice(0, mostCompared - same.length)
+    const found =
+      same.length > mostCompared ? same[0] : (same.find(isLike) ?? shifted().find((one) => mayBeShifted(line, one)))
     if (!found) return { ...line, state: 'new' }
-    return { ...line, state: 'suspected', like: { row: null, reference: found.reference, payer: found.name } }
+    const { booked_on, reference, name } = found
+    return { ...line, state: 'suspected', like: { row: null, booked_on, reference, payer: name } }
   })
 }
 
 /** With more lines of one day and amount, all are suspected: comparing each with each would take too long. */
 const mostCompared = 200
 
-const dayAndAmount = ({ booked_on, amount_cents }: { booked_on: string; amount_cents: number }) =>
-  `${booked_on} ${amount_cents}`
+/** The closest days first. */
+const shifts = Array.from({ length: bankFileLimits.shifted_days }, (_, at) => [-at - 1, at + 1]).flat()
+const day_ms = 24 * 60 * 60_000
+
+const dayAndAmount = ({ booked_on, amount_cents }: { booked_on: string; amount_cents: number }, days = 0) =>
+  `${Date.parse(booked_on) / day_ms + days} ${amount_cents}`
 
 interface Words {
   id?: string | undefined
@@ -69,6 +79,15 @@ const mayBeOne = (line: Words, other: Words): boolean =>
   (line.id !== undefined && other.texts.includes(line.id)) ||
   areAlike(line.texts, other.texts) ||
   areAlike([line.reference, line.name], [other.reference, other.name])
+
+const mayBeShifted = (line: Words, other: Words): boolean =>
+  !nameOthers(line.texts, other.texts) && (mayBeOne(line, other) || mayBeOne(undated(line), undated(other)))
+
+const undated = ({ reference, name, texts }: Words): Words => ({
+  reference: withoutDates([reference]).join(),
+  name,
+  texts: withoutDates(texts),
+})
 
 /** Whether both have references of payments or payouts, and none is the same. */
 function nameOthers(texts: readonly string[], others: readonly string[]): boolean {
@@ -102,7 +121,9 @@ function identify(entries: readonly BankEntry[], format_id: string): IdentifiedL
 
 const fold = (text: string) => foldText(text).toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
-/** The lines of the account on the days and of the amounts of these lines. */
+type StoredLine = Awaited<ReturnType<typeof storedLines>>[number]
+
+/** The lines of the account of the amounts of these lines, and on their days or a few before or after. */
 async function storedLines(from: Db | Tx, format_id: string, lines: readonly IdentifiedLine[]) {
   const days = lines.map(({ booked_on }) => booked_on).toSorted()
   const [first, last] = [days[0], days.at(-1)]
@@ -114,8 +135,8 @@ async function storedLines(from: Db | Tx, format_id: string, lines: readonly Ide
     .where((where) =>
       where.or([
         where.and([
-          where('booked_on', '>=', first),
-          where('booked_on', '<=', last),
+          where('booked_on', '>=', addDays(first, -bankFileLimits.shifted_days)),
+          where('booked_on', '<=', addDays(last, bankFileLimits.shifted_days)),
           where('amount_cents', '=', where.fn.any(where.val([...new Set(lines.map((line) => line.amount_cents))]))),
         ]),
         where('fingerprint', '=', where.fn.any(where.val(lines.map(({ fingerprint }) => fingerprint)))),

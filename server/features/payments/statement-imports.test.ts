@@ -123,6 +123,34 @@ it('books what may be a duplicate only if staff say that it is another payment, 
   expect(await findDifferences('bank_statements')).toEqual([])
 })
 
+const topup = (day: string, text = 'CARD TOPUP 83460', amount = '20.00') => `2026-11-${day},${amount},${text},`
+it('suspects a line of a few days before or after, until staff say that it is another payment', async () => {
+  const id = await addAccount()
+  const before = await balance('unmatched_receipts')
+  await load(id, [topup('20'), topup('18', 'Wire 11/18 Acme', '7.00')])
+  const shown = await preview(id, [topup('23', 'Card Topup 83460'), topup('19', 'WIRE 11/19 ACME', '7.00')])
+  expect(shown.body).toMatchObject({
+    lines: 0,
+    suspected: [
+      { row: 2, booked_on: '2026-11-23', like: { row: null, booked_on: '2026-11-20', reference: 'CARD TOPUP 83460' } },
+      { row: 3, booked_on: '2026-11-19', like: { booked_on: '2026-11-18' } },
+    ],
+  })
+  expect((await load(id, [topup('15')])).body).toMatchObject({ lines: 0, suspected: 1 })
+  // Another amount, another text, later, or in the same file: another payment.
+  const others = [
+    topup('21', 'CARD TOPUP 83460', '20.01'),
+    topup('21', 'CARD TOPUP 99999'),
+    topup('26'),
+    topup('20'),
+    topup('22', 'TU-AAAA-AAAA'),
+    topup('23', 'TU-BBBB-BBBB'),
+  ]
+  expect((await load(id, others)).body).toMatchObject({ lines: 5, known: 1, suspected: 0 })
+  expect((await load(id, [topup('24', 'TU-CCCC-CCCC')])).body).toMatchObject({ lines: 1, suspected: 0 })
+  expect(await balance('unmatched_receipts')).toBe(before - 20_00 - 7_00 - 20_01 - 5 * 20_00)
+})
+
 it('suspects a line that one file has in two spellings, and matches no suspected line by itself', async () => {
   const id = await addAccount()
   const { payment_id, reference } = await transfer(30_00)
@@ -157,8 +185,16 @@ it('imports the other rows if some are not clear or in another currency, and lis
   expect((await load(id, rows)).body).toMatchObject({ lines: 1, matched: 0, skipped_rows: 3, skipped })
   expect(await statusOf(payment_id)).toBe('pending')
   // Where nothing is left, the file is refused.
-  expect((await load(id, rows.replace('USD,WIRE', 'EUR,WIRE'))).body).toMatchObject({
-    error: 'Row 2: The amount is in EUR, and the account in USD.',
+  const none = rows.replace('USD,WIRE', 'EUR,WIRE')
+  expect((await load(id, none)).body).toMatchObject({ error: 'Row 2: The amount is in EUR, and the account in USD.' })
+  // The preview still shows the rows, so that staff can choose another header or other columns.
+  expect((await preview(id, none)).body).toMatchObject({
+    lines: 0,
+    first: [],
+    columns: ['Date', 'Amount', 'Currency', 'Text'],
+    header_row: 1,
+    header_rows: { length: 4 },
+    skipped_rows: 4,
   })
 })
 

@@ -25,13 +25,16 @@ import { compareLines, keyOf } from './compare-lines.ts'
 import type { ComparedLine } from './compare-lines.ts'
 import { matchAdded } from './match-added.ts'
 import type { SkippedEntry } from './statement-files/bank-file.ts'
-import { columnsIn, readStatement } from './statement-files/read-statement.ts'
+import { readInThread } from './statement-files/read-in-thread.ts'
 import type { StatementFile } from './statement-files/read-statement.ts'
 import { statementsOfAccount } from './statement-files/statements-of-account.ts'
 import { findFormat, formatRows } from './statement-formats.ts'
 import { insertLines, skipLines } from './store-lines.ts'
 
-/** What importing a bank statement would do. Fails like the import, but for columns that a CSV file has not. */
+/**
+ * What importing a bank statement would do. Fails like the import, but for columns that a CSV file has not, and where no
+ * row can be read: staff then choose others.
+ */
 export async function previewStatement(
   actor: Actor,
   { format_id, header_row }: z.output<typeof previewQuery>,
@@ -39,14 +42,12 @@ export async function previewStatement(
 ): Promise<StatementPreview> {
   authorize(actor, 'bank_statement.preview')
   const { columns } = await findFormat(db, format_id)
-  const bytes = await readBody(body)
-  const written = columnsIn(bytes, columns, header_row)
-  if (written.missing.length > 0) return { ...nothing, ...written }
-  const file = readStatement(bytes, columns, header_row)
+  const file = await readInThread(await readBody(body), columns, header_row)
+  if (file.layout.missing.length > 0) return { ...nothing, ...file.layout }
   const { lines, skipped, account_number } = await compareFile(db, format_id, file)
   const suspected = lines.filter(({ state }) => state === 'suspected')
   return {
-    ...written,
+    ...file.layout,
     kind: file.kind,
     account_number,
     lines: countOf(lines, 'new'),
@@ -75,12 +76,15 @@ export async function importStatement(
   authorize(actor, 'bank_statement.import')
   const { columns } = await findFormat(db, format_id)
   const bytes = await readBody(body)
-  const file = readStatement(bytes, columns, header_row)
+  const file = await readInThread(bytes, columns, header_row)
+  const [missing] = file.layout.missing
+  if (missing !== undefined) refuse(csvMessages.no_column(missing))
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   return transaction(async (tx) => {
     // Of two files of an account, the second one is compared with the lines of the first.
     await lockRow(tx, 'bank_statement_formats', format_id)
     const { lines, skipped, account_number } = await compareFile(tx, format_id, file)
+    if (lines.length === 0 && skipped[0]) refuse(messageOf(file.kind, skipped[0]))
     const suspected = lines.filter(({ state }) => state === 'suspected')
     const chosen = (keys: readonly string[]) => suspected.filter((line) => keys.includes(keyOf(line)))
     const [others, duplicates] = [chosen(another), chosen(skip.filter((key) => !another.includes(key)))]
@@ -127,7 +131,7 @@ export async function importStatement(
   })
 }
 
-const nothing: Omit<StatementPreview, keyof ReturnType<typeof columnsIn>> = {
+const nothing: Omit<StatementPreview, keyof StatementFile['layout']> = {
   kind: 'csv',
   account_number: '',
   lines: 0,
@@ -153,12 +157,11 @@ const readBody = (body: Readable) => readUpTo(bankFileLimits.bytes, body, csvMes
 const countOf = (lines: readonly ComparedLine[], state: ComparedLine['state']) =>
   lines.filter((line) => line.state === state).length
 
-/** The lines of an account in a file, compared with those that it has. Fails if no row of the file can be read. */
+/** The lines of an account in a file, compared with those that it has. */
 async function compareFile(from: Db | Tx, format_id: string, file: StatementFile) {
   const formats = await formatRows(from).execute()
   const format = await findFormat(from, format_id)
   const { entries, skipped, account_number } = statementsOfAccount(file.statements, format, formats)
-  if (entries.length === 0 && skipped[0]) refuse(messageOf(file.kind, skipped[0]))
   const lines = await compareLines(from, { format_id, kind: file.kind }, entries)
   return { lines, skipped, account_number }
 }

@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { Actor } from '#domain/kernel/actor.ts'
+import { isAside } from '#domain/kernel/csv-summary.ts'
+import { csvMessages } from '#domain/kernel/csv.ts'
 import type { CsvRowError } from '#domain/kernel/csv.ts'
 import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
 import { payoutLimits } from '#domain/payouts/payout.ts'
@@ -49,7 +51,8 @@ export async function importResults(
   const table = await readResultTable(body, given)
   const { mapping, missing } = mapResultColumns(table, given)
   const { results, errors } = readResults(table.rows, mapping)
-  if (missing.length > 0 || results.length === 0) throw fieldFailure('file', resultImportMessages.file)
+  if (missing.length > 0) throw fieldFailure('file', resultImportMessages.file)
+  if (results.length === 0) throw fieldFailure('file', resultImportMessages.nothing)
   if (errors.length > 0 && !skips_errors) throw fieldFailure('skips_errors', resultImportMessages.has_errors)
   return transaction(async (tx) => {
     const { status, pay_on } = await lockBatch(tx, id)
@@ -107,17 +110,17 @@ function mapResultColumns({ columns }: CsvTable, given: ResultMapping) {
   return { mapping, missing: (['reference', 'status'] as const).filter((column) => mapping[column] === '') }
 }
 
-/** Reads the rows as results. Rows with neither a reference nor a status, such as totals, are skipped. */
+/** Reads the rows as results. Rows of something else, such as totals, are skipped. */
 function readResults(rows: readonly CsvRow[], mapping: Record<ResultColumn, string>) {
   const errors: CsvRowError[] = []
   const skipped: CsvRowError[] = []
   const results: Result[] = []
-  for (const { row, cells, fault } of rows) {
+  for (const { row, cells, fault, aside } of rows) {
     const [reference = '', written = '', reason = ''] = resultColumns.map((column) => cells[mapping[column]])
     const status = written.toLowerCase()
-    if (fault !== null) errors.push({ row, column: null, message: fault })
-    else if (reference === '' && status === '')
-      skipped.push({ row, column: null, message: resultImportMessages.no_result })
+    const skip = aside ?? (fault === null ? notOfResults(cells, reference, status) : null)
+    if (skip !== null) skipped.push({ row, column: null, message: skip })
+    else if (fault !== null) errors.push({ row, column: null, message: fault })
     else if (reference === '' || reference.length > 40)
       errors.push({ row, column: mapping.reference, message: resultImportMessages.reference })
     else if (status !== 'paid' && status !== 'failed')
@@ -128,6 +131,14 @@ function readResults(rows: readonly CsvRow[], mapping: Record<ResultColumn, stri
     }
   }
   return { results, errors, skipped }
+}
+
+/** Why a row is none of results: it is a total or a note, or has neither a reference nor a status. Null if it may be one. */
+function notOfResults(cells: CsvRow['cells'], reference: string, status: string): string | null {
+  if (isAside(reference) || (reference === '' && Object.values(cells).some(isAside))) return csvMessages.aside
+  const filled = Object.values(cells).filter((text) => text !== '')
+  const isAlone = filled.length === 1 && !/\d/.test(reference)
+  return status === '' && (reference === '' || isAlone) ? resultImportMessages.no_result : null
 }
 
 /** What becomes of results. Of several results of a payout, the last one counts. */

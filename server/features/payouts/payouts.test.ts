@@ -4,6 +4,7 @@ import { addDays } from '#domain/kernel/calendar.ts'
 import type { PayoutMethods } from '#domain/payouts/payout-method.ts'
 import { payoutMethodMessages } from '#domain/payouts/payout-method.ts'
 import { payoutMessages } from '#domain/payouts/payout.ts'
+import { csvMessages } from '#domain/kernel/csv.ts'
 import { resultImportMessages } from '#domain/payouts/result-import.ts'
 import type { BatchPreview, Earnings, EarningsItem, Payout, PayoutBatch } from '#domain/payouts/payout.ts'
 import { settings } from '#domain/settings/setting.ts'
@@ -415,6 +416,13 @@ describe('a batch', () => {
       '"PO-UNKNOWN";"paid";""',
       '"PO-2";"arrived";""',
       ';;"Total"',
+      '"Total";"2";"40.00"',
+      '"Total paid: 1";"";""',
+      '"";"";"40.00"',
+      '"Bank of November";"";""',
+      '"Our ref";"State";"Why"',
+      ';"1";"Grand total"',
+      '"-----";"---";"---"',
     ].join('\r\n')
     const headers = { 'content-type': 'text/csv' }
     const post = (path: string) => admin.post(`/api/payout-batches/${id}/${path}`, file, { headers })
@@ -429,7 +437,11 @@ describe('a batch', () => {
       skipped: [
         { row: 3, message: resultImportMessages.later(4) },
         { row: 5, message: resultImportMessages.unknown },
-        { row: 7, message: resultImportMessages.no_result },
+        ...[7, 8, 9].map((row) => ({ row, message: csvMessages.aside })),
+        ...[10, 11].map((row) => ({ row, message: resultImportMessages.no_result })),
+        { row: 12, message: csvMessages.header_again },
+        { row: 13, message: csvMessages.aside },
+        { row: 14, message: csvMessages.line },
       ],
     })
     expect((await post(`results?${query}`)).body.errors).toEqual([
@@ -446,7 +458,10 @@ describe('a batch', () => {
   it('is refused with a file that is no result', async () => {
     const id = await sendBatch()
     const answer = await importResults(id, ['PO-1,arrived,'])
-    expect([answer.status, answer.body.errors]).toEqual([400, [{ path: 'file', message: resultImportMessages.file }]])
+    expect([answer.status, answer.body.errors]).toEqual([
+      400,
+      [{ path: 'file', message: resultImportMessages.nothing }],
+    ])
   })
 })
 

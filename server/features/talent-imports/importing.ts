@@ -1,12 +1,10 @@
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
-import { accountLimits } from '#domain/accounts/account.ts'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { csvLimits, csvMessages } from '#domain/kernel/csv.ts'
 import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
 import type { MoveOf } from '#domain/kernel/machine.ts'
-import { emailLimit } from '#domain/kernel/text.ts'
 import { authorize } from '#domain/policies.ts'
 import { talentImportMachine } from '#domain/talent-imports/talent-import-machine.ts'
 import { talentImportLimits, talentImportMessages } from '#domain/talent-imports/talent-import.ts'
@@ -24,7 +22,7 @@ import { record } from '#server/platform/activity/record.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { previewOf } from '#server/platform/csv/read-table.ts'
 import { enqueue } from '#server/platform/queue/queue.ts'
-import { mapTalentColumns, nameIn, readTalents, readTalentTable } from './read-talents.ts'
+import { mapTalentColumns, nameIn, readTalents, readTalentTable, storable } from './read-talents.ts'
 import { findTalentImport, isRecent, showTalentImport } from './talent-import-rows.ts'
 
 /** Queues the invitation of the talents of a file: all rows, or those without errors if the user skips the others. */
@@ -38,7 +36,7 @@ export async function createTalentImport(
   const { mapping, missing } = mapTalentColumns(table, given)
   if (missing.length > 0) throw fieldFailure(`${missing[0]!}_column`, csvMessages.column)
   return transaction(async (tx) => {
-    const { talents, skipped, errors } = await readTalents(tx, table.rows, mapping)
+    const { talents, skipped, asides, errors } = await readTalents(tx, table.rows, mapping)
     if (talents.length === 0) throw fieldFailure('file', talentImportMessages.nothing)
     if (errors.length > 0 && !skips_errors) throw fieldFailure('skips_errors', talentImportMessages.has_errors)
     const { id } = await tx
@@ -49,11 +47,10 @@ export async function createTalentImport(
     const linesOf = new Map(table.rows.map((line) => [line.row, line]))
     const rows: { row: number; name: string; email: string; status: TalentImportRowStatus; reason: string }[] = [
       ...talents.map((talent) => ({ ...talent, status: 'pending' as const, reason: '' })),
-      ...skipped.map((talent) => ({ ...talent, status: 'skipped' as const })),
+      ...[...skipped, ...asides].map((talent) => ({ ...talent, status: 'skipped' as const })),
       ...errors.map(({ row, message }) => ({
         row,
-        name: nameIn(linesOf.get(row)!, mapping).slice(0, accountLimits.name).toWellFormed(),
-        email: (linesOf.get(row)!.cells[mapping.email] ?? '').slice(0, emailLimit).toWellFormed(),
+        ...storable(nameIn(linesOf.get(row)!, mapping), linesOf.get(row)!.cells[mapping.email] ?? ''),
         status: 'invalid' as const,
         reason: message,
       })),
@@ -82,10 +79,13 @@ export async function previewTalentImport(
   authorize(actor, 'talent_import.preview')
   const table = await readTalentTable(body, given.header_row)
   const { mapping, missing } = mapTalentColumns(table, given)
-  const { talents, skipped, errors } = await readTalents(db, missing.length === 0 ? table.rows : [], mapping)
-  const known = skipped.map(({ row, reason }) => ({ row, column: mapping.email, message: reason }))
+  const { talents, skipped, asides, errors } = await readTalents(db, missing.length === 0 ? table.rows : [], mapping)
+  const left = [
+    ...skipped.map(({ row, reason }) => ({ row, column: mapping.email, message: reason })),
+    ...asides.map(({ row, reason }) => ({ row, column: null, message: reason })),
+  ].toSorted((one, other) => one.row - other.row)
   return {
-    ...previewOf(table, errors, known),
+    ...previewOf(table, errors, left),
     mapping,
     missing,
     new_rows: talents.length,

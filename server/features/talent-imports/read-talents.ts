@@ -1,5 +1,9 @@
 import type { Readable } from 'node:stream'
+import { accountLimits } from '#domain/accounts/account.ts'
+import { isAside } from '#domain/kernel/csv-summary.ts'
+import { csvMessages } from '#domain/kernel/csv.ts'
 import type { CsvRowError } from '#domain/kernel/csv.ts'
+import { emailLimit } from '#domain/kernel/text.ts'
 import { importedTalent, talentImportLimits, talentImportMessages } from '#domain/talent-imports/talent-import.ts'
 import type { TalentColumn, TalentImportMapping } from '#domain/talent-imports/talent-import.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
@@ -57,10 +61,15 @@ export function nameIn({ cells }: Pick<CsvRow, 'cells'>, mapping: TalentMapping)
   return mapping.last_name !== '' || name.toLowerCase().includes(first.toLowerCase()) ? name : `${first} ${name}`
 }
 
-/** Reads the rows as talents: those to invite, those to skip because they have an account, and those with errors. */
+/**
+ * Reads the rows as talents: those to invite, those to skip because they have an account or are of something else, such
+ * as a total, and those with errors.
+ */
 export async function readTalents(from: Db | Tx, rows: readonly CsvRow[], mapping: TalentMapping) {
   const errors: CsvRowError[] = []
-  const read = rows.flatMap((row) => readTalent(row, mapping, errors))
+  const asides = rows.flatMap((row) => asideOf(row, mapping) ?? [])
+  const others = new Set(asides.map(({ row }) => row))
+  const read = rows.flatMap((row) => (others.has(row.row) ? [] : readTalent(row, mapping, errors)))
   const known = await findKnown(
     from,
     read.map(({ email }) => email),
@@ -79,8 +88,26 @@ export async function readTalents(from: Db | Tx, rows: readonly CsvRow[], mappin
     if (reason !== null) skipped.push({ ...talent, reason })
     return reason === null
   })
-  return { talents, skipped, errors }
+  return { talents, skipped, asides, errors }
 }
+
+/** A row of no person, with the reason; null for others. */
+function asideOf(line: CsvRow, mapping: TalentMapping): (ReadTalent & { reason: string }) | null {
+  const { row, cells, fault, aside } = line
+  const [name, address] = [nameIn(line, mapping), cells[mapping.email] ?? '']
+  const isOther =
+    fault === null &&
+    !address.includes('@') &&
+    (isAside(name) || isAside(address) || (address === '' && Object.values(cells).some(isAside)))
+  const reason = aside ?? (isOther ? csvMessages.aside : null)
+  return reason === null ? null : { row, ...storable(name, address), reason }
+}
+
+/** What is kept of a row that cannot be imported. */
+export const storable = (name: string, address: string) => ({
+  name: name.slice(0, accountLimits.name).toWellFormed(),
+  email: address.slice(0, emailLimit).toWellFormed(),
+})
 
 function readTalent(line: CsvRow, mapping: TalentMapping, errors: CsvRowError[]): ReadTalent[] {
   const { row, cells, fault } = line

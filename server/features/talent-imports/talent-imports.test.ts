@@ -146,6 +146,25 @@ describe('an import of talents', () => {
     expect(rows).toContain('6,D,nobody,Error,')
   })
 
+  it('skips totals, notes and repeated column names, and asks about a person without an address', async () => {
+    const [one, total] = addresses('one', 'total') as [string, string]
+    const others = [
+      'Total: 2,',
+      'Page 1 of 1,2',
+      ',Grand total',
+      'Name,Email',
+      '-----,-----',
+      'Exported on 11/28/2026,',
+    ]
+    const file = ['Name,Email', `A,${one}`, `Total,${total}`, ...others].join('\n')
+    const seen = await preview(file)
+    expect(seen).toMatchObject({ new_rows: 2, error_rows: 0, skipped_rows: others.length })
+    expect(seen.skipped.map(({ row }) => row)).toEqual([4, 5, 6, 7, 8, 9])
+    expect(await preview(`${file}\nAna Cruz,`)).toMatchObject({ error_rows: 1, errors: [{ row: 10, column: 'Email' }] })
+    const { body } = await load(file)
+    expect((await ended(body.id)).counts).toMatchObject({ created: 2, skipped: others.length })
+  })
+
   it('creates no account twice, however often a file is sent and run', async () => {
     const emails = addresses('a', 'b', 'c')
     const file = ['Name,Email', ...emails.map((email) => `X,${email}`)].join('\n')

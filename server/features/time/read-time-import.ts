@@ -3,7 +3,7 @@ import { termsOn } from '#domain/assignments/terms.ts'
 import { startOfWeek } from '#domain/kernel/calendar.ts'
 import type { CsvRowError } from '#domain/kernel/csv.ts'
 import { Failure } from '#domain/kernel/errors.ts'
-import { hasNoTimes, readImportedTimes, RowFault } from '#domain/time/imported-row.ts'
+import { notOfHours, readImportedTimes, RowFault } from '#domain/time/imported-row.ts'
 import type { ImportedTimes, TimeMapping } from '#domain/time/imported-row.ts'
 import { shiftLimits, shiftMessages } from '#domain/time/shift.ts'
 import { timeImportMessages } from '#domain/time/time-import.ts'
@@ -42,7 +42,7 @@ interface ReadRow extends ImportedTimes {
 
 /**
  * Reads the rows of a file as shifts, one for each day, by the same rules as hours that are entered by hand. Rows that
- * cannot be imported are errors, and rows without times are skipped.
+ * cannot be imported are errors, and rows of something else, such as totals, are skipped.
  */
 export function readTimeImport(
   table: readonly CsvRow[],
@@ -66,8 +66,9 @@ export function readTimeImport(
   const days = new Map<string, ReadRow[]>()
   const taken = [...context.entered]
   for (const one of table) {
-    if (one.fault === null && hasNoTimes(one.cells, mapping)) {
-      skipped.push({ row: one.row, column: null, message: timeImportMessages.no_times })
+    const reason = one.aside ?? (one.fault === null ? notOfHours(one.cells, mapping) : null)
+    if (reason !== null) {
+      skipped.push({ row: one.row, column: null, message: reason })
       continue
     }
     const read = attempt([one.row], () => checkRow(readRow(one, mapping, context.terms), context, taken))

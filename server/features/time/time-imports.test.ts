@@ -210,24 +210,37 @@ describe('an import of hours', () => {
 
   it('says which row has the names of the columns, and which rows are none of hours', async () => {
     const { client, assignment_id } = await addWorker()
-    const lines = ['Report of,Ana', 'Date,Start,End,Hours', `${day(0)},09:00,10:00,1`, ',,,1', 'Total,,,1']
+    const others = [
+      [',,,1', timeImportMessages.no_times],
+      ['Total,,,1', csvMessages.aside],
+      ['Week total: 1.00,,1:00,', csvMessages.aside],
+      [`${day(0)},,,Subtotal`, csvMessages.aside],
+      ['Employee: Ana,,,', timeImportMessages.no_times],
+      ['Date,Start,End,Hours', csvMessages.header_again],
+      ['----,----,----,----', csvMessages.line],
+      ['Exported on 11/28/2026 by Ana,,,', csvMessages.aside],
+    ] as const
+    const lines = ['Report of,Ana', 'Date,Start,End,Hours', `${day(0)},09:00,10:00,1`, ...others.map(([line]) => line)]
     const seen = await preview(client, assignment_id, lines.join('\n'))
     expect(seen).toMatchObject({
       header_row: 2,
-      header_rows: [{ row: 1, text: 'Report of, Ana' }, { row: 2 }, { row: 3 }, { row: 4 }],
+      header_rows: [{ row: 1, text: 'Report of, Ana' }, { row: 2 }, ...others.map((_, at) => ({ row: at + 3 }))],
       error_rows: 0,
-      skipped_rows: 2,
-      skipped: [4, 5].map((row) => ({ row, column: null, message: timeImportMessages.no_times })),
+      skipped_rows: others.length,
+      skipped: others.map(([, message], at) => ({ row: at + 4, column: null, message })),
       shifts: [{ minutes: 60 }],
     })
     expect(await preview(client, assignment_id, lines.join('\n'), 'header_row=1')).toMatchObject({
       columns: ['Report of', 'Ana'],
       missing: ['date', 'start', 'end'],
     })
-    expect((await load(client, assignment_id, lines.join('\n'), 'header_row=9')).body.errors).toEqual([
+    expect((await load(client, assignment_id, lines.join('\n'), 'header_row=40')).body.errors).toEqual([
       { path: 'header_row', message: csvMessages.no_header },
     ])
-    expect(await imported(client, assignment_id, lines.join('\n'))).toMatchObject({ rows: 1, skipped_rows: 2 })
+    expect(await imported(client, assignment_id, lines.join('\n'))).toMatchObject({
+      rows: 1,
+      skipped_rows: others.length,
+    })
   })
 
   it('says when a file has hours of several people', async () => {

@@ -148,6 +148,17 @@ const statement = [
   'Total,,1250.00',
 ].join('\n')
 
+it('proposes no row with the names of the columns below which nothing is, or that cannot be read', () => {
+  const names = ['date', 'amount']
+  expect(read('Report,x\n"bad" x,"\n1,2\nDate,Amount', { names })).toMatchObject({ header_row: 1, rows: { length: 3 } })
+  expect(read('Report,x\n1,2\nDate,"Amount', { names })).toMatchObject({ header_row: 1 })
+})
+
+it('says of a row that repeats the column names, or is a line, that it is none of the table', () => {
+  const { rows } = read('Date,Amount\n1,2\ndate,amount\n---,===\n-1,-\n')
+  expect(rows.map(({ aside }) => aside)).toEqual([null, csvMessages.header_again, csvMessages.line, null])
+})
+
 it('proposes the row with the names of the columns, and takes another', () => {
   for (const names of [[], ['Date', 'Amount', 'description']])
     expect(read(statement, { names })).toMatchObject({

@@ -13,6 +13,8 @@ export interface CsvRow {
   cells: Readonly<Record<string, string>>
   /** Why its cells cannot be relied on; null if they can. */
   fault: string | null
+  /** Why it is none of the table, such as a line of dashes; null if it is one. It is skipped, not an error. */
+  aside: string | null
 }
 
 export interface CsvTable {
@@ -75,12 +77,21 @@ export function readTable(bytes: Buffer, { most_rows, names = [], header_row }: 
   if (head.is_malformed) fail(csvMessages.unreadable)
   if (head.cells.length > csvLimits.columns) fail(csvMessages.too_many_columns)
   const columns = namesOf(head.cells)
+  const again = headingsOf(head)
   const rows = records.flatMap((record, at) =>
-    at <= header || isEmpty(record) ? [] : [rowOf(columns, record, at + 1)],
+    at <= header || isEmpty(record) ? [] : [{ ...rowOf(columns, record, at + 1), aside: asideOf(record, again) }],
   )
   if (rows.length === 0) fail(csvMessages.empty)
   if (rows.length > most_rows) fail(csvMessages.too_many_rows(most_rows))
   return { columns, rows, header_row: header + 1, header_rows: headerRowsOf(records) }
+}
+
+const headingsOf = ({ cells }: CsvRecord) => cells.map(simpleName).join('\n').trimEnd()
+
+/** Reports repeat the names of the columns on each page, and draw lines of dashes. */
+function asideOf(record: CsvRecord, headings: string): string | null {
+  if (headingsOf(record) === headings) return csvMessages.header_again
+  return record.cells.every((cell) => /^[-–—_=*~#.+|\s]*$/.test(cell)) ? csvMessages.line : null
 }
 
 const isEmpty = ({ cells }: CsvRecord) => cells.every((cell) => cell === '')
@@ -117,7 +128,8 @@ function isAbove(one: readonly number[], other: readonly number[]): boolean {
  */
 function headerOf(records: readonly CsvRecord[], known: ReadonlySet<string>): number {
   const first = records.slice(0, sample)
-  const counts = first.map((record) => knownIn(record, known))
+  const can = new Set(headerRowsOf(records).map(({ row }) => row - 1))
+  const counts = first.map((record, at) => (can.has(at) ? knownIn(record, known) : 0))
   const most = Math.max(0, ...counts)
   if (most > 1) return counts.indexOf(most)
   const widths = records.slice(0, 2 * sample).map(widthOf)
@@ -125,9 +137,9 @@ function headerOf(records: readonly CsvRecord[], known: ReadonlySet<string>): nu
     // The last column may have no name.
     const width = Math.min(record.cells.length, widths[at]! + 1)
     const below = widths.slice(at + 1).filter((one) => one > 0)
-    return !isEmpty(record) && below.filter((one) => one > width).length * 2 < Math.max(1, below.length)
+    return can.has(at) && below.filter((one) => one > width).length * 2 < Math.max(1, below.length)
   })
-  return found < 0 ? first.findIndex((record) => !isEmpty(record)) : found
+  return [found, Math.min(...can), first.findIndex((record) => !isEmpty(record))].find((at) => first[at]) ?? -1
 }
 
 const shown = 80
@@ -167,7 +179,7 @@ function namesOf(head: readonly string[]): string[] {
   return [...names]
 }
 
-const rowOf = (columns: readonly string[], { cells, is_malformed }: CsvRecord, row: number): CsvRow => ({
+const rowOf = (columns: readonly string[], { cells, is_malformed }: CsvRecord, row: number): Omit<CsvRow, 'aside'> => ({
   row,
   cells: Object.fromEntries(columns.map((column, index) => [column, withoutApostrophe(visible(cells[index] ?? ''))])),
   fault: is_malformed

@@ -1,7 +1,7 @@
 import { readAmount, readDebitOrCredit } from '#domain/kernel/csv-amount.ts'
 import { readDate } from '#domain/kernel/csv-date.ts'
+import { isAside, isSummary } from '#domain/kernel/csv-summary.ts'
 import { csvMessages } from '#domain/kernel/csv.ts'
-import { fieldFailure } from '#domain/kernel/errors.ts'
 import { bankFileLimits, bankFileMessages } from '#domain/payments/bank-file.ts'
 import type { StatementFormat } from '#domain/payments/bank-statement.ts'
 import { readTable } from '#server/platform/csv/read-table.ts'
@@ -10,7 +10,7 @@ import { simpleName } from '#server/platform/csv/suggest-columns.ts'
 import type { BankStatement } from './bank-file.ts'
 import { checkEntries, ownCurrency } from './check-entries.ts'
 import type { WrittenEntry } from './check-entries.ts'
-import { directionsIn, isUnbooked, withDirections } from './csv-marks.ts'
+import { directionsIn, unbookedIn, withDirections } from './csv-marks.ts'
 
 type Columns = StatementFormat['columns']
 
@@ -20,24 +20,27 @@ const currencyName =
 
 /**
  * Reads the rows of a CSV file with the columns of a bank. A row without a date and an amount continues the text of the
- * one before. Fails at the file if a column is missing.
+ * one before.
  */
-export function readCsv(bytes: Buffer, columns: Columns, header_row?: number): BankStatement {
+export function readCsv(table: CsvTable, columns: Columns): BankStatement {
   const { date, amount, debit, credit, reference } = columns
-  const { table, missing } = openCsv(bytes, columns, header_row)
-  if (missing[0] !== undefined) throw fieldFailure('file', csvMessages.no_column(missing[0]))
   const currency = columns.currency || currencyColumnOf(table.columns)
   const withoutText = new Set([date, amount, debit, credit, currency])
   const textColumns = table.columns.filter((column) => !withoutText.has(column))
+  const unbooked = unbookedIn(table)
   const written: WrittenEntry[] = []
   for (const row of table.rows) {
     const previous = written.at(-1)
     if (previous && isContinuation(row, columns, textColumns))
       written[written.length - 1] = continued(previous, row, reference)
-    else written.push(readRow(row, { ...columns, currency }, textColumns))
+    else
+      written.push({
+        ...readRow(row, { ...columns, currency }, textColumns),
+        ...(unbooked.has(row.row) && { problem: bankFileMessages.not_booked }),
+      })
   }
-  const directions = amount ? directionsIn(table, [amount, date]) : new Map()
-  return { account: '', ...checkEntries(withDirections(written, directions)) }
+  const signed = amount ? withDirections(written, directionsIn(table, [amount, date])) : written
+  return { account: '', ...checkEntries(signed) }
 }
 
 /** The column with the currency; of several, the one with the shortest name. */
@@ -61,7 +64,7 @@ export function openCsv(
   return { table, missing: needed.filter((column) => !table.columns.includes(column)) }
 }
 
-function readRow({ row, cells, fault }: CsvRow, columns: Columns, textColumns: readonly string[]): WrittenEntry {
+function readRow({ row, cells, fault, aside }: CsvRow, columns: Columns, textColumns: readonly string[]): WrittenEntry {
   const cell = (column: string) => cells[column] ?? ''
   const decimal = columns.has_decimal_comma ? ',' : '.'
   const amounts = amountColumns(columns).map(cell)
@@ -80,13 +83,24 @@ function readRow({ row, cells, fault }: CsvRow, columns: Columns, textColumns: r
     name: cell(columns.payer),
     texts: textColumns.map(cell).filter((text) => text !== ''),
     raw: Object.values(cells),
-    problem: fault ?? (isUnbooked(cells) ? bankFileMessages.not_booked : problemOf(date, booked_on, amounts, columns)),
+    problem: fault ?? problemOf({ cells, aside }, { booked_on, amounts }, columns),
   }
 }
 
-function problemOf(date: string, booked_on: string | null, amounts: readonly string[], { date_format }: Columns) {
-  if (amounts.every((text) => text === '')) return bankFileMessages.no_amount
-  return booked_on === null ? bankFileMessages.not_a_date(date.slice(0, 40), date_format) : undefined
+function problemOf(
+  { cells, aside }: Pick<CsvRow, 'cells' | 'aside'>,
+  { booked_on, amounts }: { booked_on: string | null; amounts: readonly string[] },
+  { date, date_format, reference, payer }: Columns,
+): string | undefined {
+  if (aside !== null) return aside
+  const hasNoAmount = amounts.every((text) => text === '')
+  // A transaction has a text of its own, also one that is about a balance.
+  const [what, whose] = [cells[reference] ?? '', cells[payer] ?? '']
+  const isSum = [what, whose].some(isSummary) && [what, whose].every((text) => text === '' || isSummary(text))
+  const isOther = (hasNoAmount || booked_on === null) && Object.values(cells).some(isAside)
+  if (isSum || isOther) return csvMessages.aside
+  if (hasNoAmount) return bankFileMessages.no_amount
+  return booked_on === null ? bankFileMessages.not_a_date((cells[date] ?? '').slice(0, 40), date_format) : undefined
 }
 
 const amountColumns = ({ amount, debit, credit }: Columns) => [amount, debit, credit]
@@ -106,12 +120,14 @@ const currencyOf = (written: readonly string[]): string =>
   written.find((text) => text !== '' && !dollars.test(text)) ?? ownCurrency
 
 /** Some banks continue the text of a line in the next row. One with an amount in another column is a balance. */
-function isContinuation({ cells, fault }: CsvRow, columns: Columns, textColumns: readonly string[]): boolean {
+function isContinuation({ cells, fault, aside }: CsvRow, columns: Columns, textColumns: readonly string[]): boolean {
   const texts = textColumns.map((column) => cells[column] ?? '').filter((text) => text !== '')
   return (
     fault === null &&
+    aside === null &&
     [columns.date, ...amountColumns(columns)].every((column) => (cells[column] ?? '') === '') &&
     texts.length > 0 &&
+    !texts.some(isAside) &&
     !texts.some((text) => /[.,]\d\d\b/.test(text) && readAmount(text) !== null)
   )
 }

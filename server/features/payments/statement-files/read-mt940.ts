@@ -1,4 +1,5 @@
-import { bankFileMessages } from '#domain/payments/bank-file.ts'
+import { fieldFailure } from '#domain/kernel/errors.ts'
+import { bankFileLimits, bankFileMessages } from '#domain/payments/bank-file.ts'
 import type { BankStatement } from './bank-file.ts'
 import { exactCents } from './bank-file.ts'
 import { checkEntries, dateOf } from './check-entries.ts'
@@ -23,16 +24,26 @@ export function readMt940(text: string): BankStatement[] {
       if (field.tag !== '61') return []
       let end = at + 1
       while (fields[end]?.tag === '86') end += 1
-      const information = fields.slice(at + 1, end).flatMap(({ lines }) => lines)
+      const information = fields
+        .slice(at + 1, end)
+        .flatMap(({ lines }) => lines.slice(0, mostLines))
+        .slice(0, mostLines)
       return [readEntry(field, information, { row: (row += 1), currency })]
     })
     return { account: valueOf(/^25P?$/), ...checkEntries(written) }
   })
 }
 
-/** The fields of each message. A message ends with a line `-`; what is outside of messages is not read. */
+/** A field has at most six lines in the standard. */
+const mostLines = 200
+
+/**
+ * The fields of each message. A message ends with a line `-`; what is outside of messages is not read. Fails at the file
+ * if it has too many entries.
+ */
 function messagesIn(text: string): Field[][] {
   const messages: Field[][] = []
+  let entries = 0
   let fields: Field[] = []
   const end = () => {
     if (fields.some(({ tag }) => tag === '25' || tag === '25P' || tag === '61')) messages.push(fields)
@@ -42,6 +53,7 @@ function messagesIn(text: string): Field[][] {
     const [, tag, value] = /^(?:\{.*\{4:)?:(\d{2}[A-Z]?):(.*)$/.exec(line) ?? []
     if (tag !== undefined) {
       if (tag === '20') end()
+      if (tag === '61' && (entries += 1) > bankFileLimits.lines) throw fieldFailure('file', bankFileMessages.too_many)
       fields.push({ tag, lines: [value!] })
     } else if (/^(?:-(?:\}.*)?\s*$|\{)/.test(line)) end()
     else fields.at(-1)?.lines.push(line)
@@ -58,10 +70,11 @@ const entryPattern =
   /^(\d{2})(\d{2})(\d{2})(?:(\d{2})(\d{2}))?(R?[CD]|E[CD])([A-Z])?(\d+(?:,\d*)?)(?![\d.,'])([A-Z][A-Z0-9]{3})?(.*)$/
 
 function readEntry(
-  { lines: [line = '', ...supplements] }: Field,
+  { lines }: Field,
   information: readonly string[],
   { row, currency }: { row: number; currency: string },
 ): WrittenEntry {
+  const [line = '', ...supplements] = lines.slice(0, mostLines)
   const parts = entryPattern.exec(line.trim())
   const { remittance, name } = readInformation(information)
   const supplement = joinLines(supplements)

@@ -1,4 +1,5 @@
-import { bankFileMessages } from '#domain/payments/bank-file.ts'
+import { fieldFailure } from '#domain/kernel/errors.ts'
+import { bankFileLimits, bankFileMessages } from '#domain/payments/bank-file.ts'
 import type { BankStatement } from './bank-file.ts'
 import { exactCents } from './bank-file.ts'
 import { checkEntries, dateOf } from './check-entries.ts'
@@ -21,6 +22,7 @@ const others = new Set(['CURRENCY', 'ORIGCURRENCY', 'BANKACCTTO', 'CCACCTTO', 'P
  */
 export function readOfx(text: string): BankStatement[] {
   let row = 0
+  let entries = 0
   const statements: { account: string; currency: string; written: Record<string, string>[] }[] = []
   let entry: Record<string, string> | undefined
   let isInList = false
@@ -36,6 +38,7 @@ export function readOfx(text: string): BankStatement[] {
       entry = is_end ? undefined : {}
       part = ''
       if (entry) statement?.written.push(entry)
+      if (entry && (entries += 1) > bankFileLimits.lines) throw fieldFailure('file', bankFileMessages.too_many)
     } else if (others.has(tag)) part = is_end ? '' : tag
     else if (is_end || value === '') continue
     else if (entry) entry[part === '' || part === 'PAYEE' ? tag : `${part}.${tag}`] ??= value

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { randomNumbers, seedOf } from '#domain/kernel/random-numbers.ts'
 import { readAmount } from '#domain/kernel/csv-amount.ts'
 import { readNumber } from '#domain/kernel/read-number.ts'
+import { csvMessages } from '#domain/kernel/csv.ts'
 import { bankFileMessages, unsupportedFiles } from '#domain/payments/bank-file.ts'
 import { statementFormatForm } from '#domain/payments/bank-statement.ts'
 import { referencesIn } from '../line-references.ts'
@@ -144,6 +145,81 @@ it('takes the sign of an amount from the column that marks it', () => {
     ])
     expect(read(file(`2026-11-20,-12.00,X,${received}`)).entries).toEqual([])
   }
+})
+
+const file = (column: string, ...rows: string[]) => [`Date,Amount,Text,${column}`, ...rows].join('\n')
+it('takes the sign from a column that has nothing but marks, whatever its name', () => {
+  for (const [received, paid] of [
+    ['Credit', 'Debit'],
+    ['H', 'S'],
+    ['C', 'D'],
+    ['CRDT', 'DBIT'],
+    ['Haben', 'Soll'],
+    ['+', '−'],
+    ['IN', 'OUT'],
+  ]) {
+    const [into, out] = [`2026-11-20,1250.00,X,${received}`, `2026-11-21,15.00,Y,${paid}`]
+    expect(amounts(file('Kennzeichen', into, out)), paid).toEqual([1250_00, -15_00])
+    // A sign of its own counts more.
+    expect(amounts(file('Card', into.replace('1250', '-1250'), out)), paid).toEqual([-1250_00, 15_00])
+  }
+  expect(amounts(file('Kind', '2026-11-20,15.00,X,Debit', '2026-11-21,5.00,Y,debit'))).toEqual([-15_00, -5_00])
+  expect(amounts(file('Group', '2026-11-20,15.00,X,S', '2026-11-21,5.00,Y,S'))).toEqual([15_00, 5_00])
+  expect(amounts(file('Kind', '2026-11-20,15.00,X,Debit', '2026-11-21,5.00,Y,Rent'))).toEqual([15_00, 5_00])
+  expect(amounts(file('Status', '2026-11-20,15.00,X,Debit', '2026-11-21,5.00,Y,Credit'))).toEqual([15_00, 5_00])
+})
+
+it('skips rows that are not booked by the values of any column', () => {
+  for (const [column, pending, posted] of [
+    ['Info', 'Umsatz vorgemerkt', 'Umsatz gebucht'],
+    ['Phase', 'Pending', 'Booked'],
+    ['Ledger', 'PDNG', 'BOOK'],
+    ['Kind', 'Pending', 'Credit'],
+    ['Phase', 'pending', ''],
+    ['Pending', 'Yes', 'No'],
+    ['Posted', 'N', 'Y'],
+    ['Posting date', 'Pending', '2026-11-21'],
+  ]) {
+    const { entries, skipped } = read(
+      `Date,Amount,Text,${column}\n2026-11-20,1250.00,X,${pending}\n2026-11-21,15.00,Y,${posted}`,
+    )
+    expect(entries, column).toMatchObject([{ row: 3, amount_cents: 15_00 }])
+    expect(skipped, column).toEqual([{ row: 2, message: bankFileMessages.not_booked }])
+  }
+  expect(read('Date,Amount,Text\nPending,5.00,X\n2026-11-21,15.00,Y').skipped).toEqual([
+    { row: 2, message: bankFileMessages.not_booked },
+  ])
+  // What a payment is about is no state.
+  expect(amounts('Date,Amount,Text\n2026-11-20,5.00,Pending\n2026-11-21,15.00,Rent')).toEqual([5_00, 15_00])
+})
+
+it('skips balances, totals, notes and repeated column names, and makes none of them a part of a transaction', () => {
+  const rows = [
+    '2026-11-19,1000.00,OPENING BALANCE,',
+    ',,Opening balance,1000.00',
+    '2026-11-20,15.00,Rent,1015.00',
+    ',,of November,',
+    'Date,Amount,Text,Saldo',
+    '----,----,----,----',
+    'Total,15.00,,',
+    ',15.00,Grand total,',
+    ',,Total: 15.00,',
+    '2026-11-20,1015.00,Closing balance as of 11/20/2026,',
+    '2026-11-21,2.00,Balance payment of invoice 12,1017.00',
+    'Exported on 11/28/2026,,,',
+    ',,Page 1 of 2,',
+  ]
+  const { entries, skipped } = read(['Date,Amount,Text,Saldo', ...rows].join('\n'))
+  expect(entries).toMatchObject([
+    { row: 4, amount_cents: 15_00, reference: 'Rent of November' },
+    { row: 12, reference: 'Balance payment of invoice 12' },
+  ])
+  expect(skipped).toEqual(
+    [2, 3, 6, 7, 8, 9, 10, 11, 13, 14].map((row) => ({
+      row,
+      message: { 6: csvMessages.header_again, 7: csvMessages.line }[row] ?? csvMessages.aside,
+    })),
+  )
 })
 
 it('skips rows of a CSV file with a status in which they are not booked', () => {

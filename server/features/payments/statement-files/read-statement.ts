@@ -9,43 +9,37 @@ import { openCsv, readCsv } from './read-csv.ts'
 import { readMt940 } from './read-mt940.ts'
 import { readOfx } from './read-ofx.ts'
 import { openStatement } from './statement-kind.ts'
+import type { OpenedFile } from './statement-kind.ts'
 
 export interface StatementFile {
   kind: BankFileKind
+  /** The columns of a CSV file, and those that it should have but has not: then no line is read. Empty for the others. */
+  layout: Pick<StatementPreview, 'columns' | 'missing' | 'header_row' | 'header_rows'>
   statements: readonly BankStatement[]
 }
 
 /** Reads a bank statement in any of the formats. Fails at the file if it is none of them, and says what it is. */
 export function readStatement(bytes: Buffer, columns: StatementFormat['columns'], header_row?: number): StatementFile {
-  const { kind, statements } = read(bytes, columns, header_row)
+  const file = openStatement(bytes)
+  if (file.kind === 'csv') {
+    const { table, missing } = openCsv(bytes, columns, header_row)
+    const layout = { ...layoutOf(table), missing }
+    return { kind: 'csv', layout, statements: missing.length > 0 ? [] : [readCsv(table, columns)] }
+  }
+  const statements = read(file)
   const lines = statements.reduce((sum, { entries, skipped }) => sum + entries.length + skipped.length, 0)
   if (lines === 0) throw fieldFailure('file', bankFileMessages.nothing)
   if (lines > bankFileLimits.lines) throw fieldFailure('file', bankFileMessages.too_many)
-  return { kind, statements }
+  return { kind: file.kind, layout: { columns: [], missing: [], header_row: 0, header_rows: [] }, statements }
 }
 
-/** The columns of a CSV file, and those that it should have but has not. None of a file in another format. */
-export function columnsIn(
-  bytes: Buffer,
-  columns: StatementFormat['columns'],
-  header_row?: number,
-): Pick<StatementPreview, 'columns' | 'missing' | 'header_row' | 'header_rows'> {
-  if (openStatement(bytes).kind !== 'csv') return { columns: [], missing: [], header_row: 0, header_rows: [] }
-  const { table, missing } = openCsv(bytes, columns, header_row)
-  return { ...layoutOf(table), missing }
-}
-
-function read(bytes: Buffer, columns: StatementFormat['columns'], header_row: number | undefined): StatementFile {
-  const file = openStatement(bytes)
-  const { kind } = file
+function read(file: Exclude<OpenedFile, { kind: 'csv' }>): BankStatement[] {
   switch (file.kind) {
-    case 'csv':
-      return { kind, statements: [readCsv(bytes, columns, header_row)] }
     case 'camt':
-      return { kind, statements: readCamt(file.document) }
+      return readCamt(file.document)
     case 'mt940':
-      return { kind, statements: readMt940(file.text) }
+      return readMt940(file.text)
     case 'ofx':
-      return { kind, statements: readOfx(file.text) }
+      return readOfx(file.text)
   }
 }
