@@ -95,7 +95,7 @@ export const fileMessages = {
   pixels: `An image can have at most ${fileLimits.side_max.toLocaleString('en-US')} pixels on each side.`,
   infected: 'A virus was found in this file, so it was not uploaded.',
   uploading: 'Wait until the upload is complete.',
-  failed: 'Remove what was not uploaded, or try again.',
+  failed: 'Remove the file that failed to upload, or try again.',
   gone: 'This file is no longer available. Please upload it again.',
 } as const
 

@@ -34,6 +34,7 @@ export const bankFileMessages = {
   contrary: (amount: string, type: string) => `“${amount}” is marked ${type}, which is the opposite.`,
   correction: 'This corrects an earlier transaction.',
   nothing: 'This file has no lines that can be imported.',
+  no_row: 'No row can be imported. Choose other columns, or another row with the column names.',
   too_slow: 'This file takes too long to read. Export a shorter period.',
   too_many: 'This file has more than 10,000 lines. Export a shorter period.',
   imported: 'This file has already been imported.',

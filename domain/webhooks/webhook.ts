@@ -65,7 +65,15 @@ export const webhook = z
     failing_since: instant.nullable(),
     disabled_at: instant.nullable(),
     /** The replaced secrets with which events are signed as well, the latest first, and until when. */
-    previous_secrets: z.array(z.object({ ends_at: instant })).max(webhookLimits.previous_secrets),
+    previous_secrets: z
+      .array(
+        z.object({
+          /** The last characters, to tell it from the others. */
+          last_four: z.string(),
+          ends_at: instant,
+        }),
+      )
+      .max(webhookLimits.previous_secrets),
     /** The earliest end in `previous_secrets`, or null: until 2027-06-01. */
     previous_secret_ends_at: instant.nullable(),
     created_at: instant,

@@ -92,7 +92,7 @@ test('two people write to each other, see typing, reactions, changes and what wa
   await expect(fileNamed(damaged_note.name)).toContainText('This is not a PDF')
   await boxOf(mine).press('Enter')
   await expect(sendButton).toBeDisabled()
-  await expect(mine.getByText('Remove what was not uploaded, or try again.')).toBeVisible()
+  await expect(mine.getByText('Remove the file that failed to upload, or try again.')).toBeVisible()
   await expectAccessible(mine, 'failed attachment')
   await mine.reload()
   await expect(boxOf(mine)).toHaveValue('My hours are attached')

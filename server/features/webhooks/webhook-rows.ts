@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure, notFound } from '#domain/kernel/errors.ts'
@@ -13,7 +14,7 @@ import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { encryptionFor } from '#server/platform/encryption/encryption.ts'
 
-/** Webhooks without their secrets. */
+/** Webhooks with their replaced secrets, as they are stored. */
 export const webhookRows = (from: Db | Tx) =>
   from
     .selectFrom('webhooks')
@@ -35,7 +36,7 @@ export const webhookRows = (from: Db | Tx) =>
           .whereRef('previous.webhook_id', '=', 'webhooks.id')
           .where('previous.ends_at', '>', now())
           .orderBy('previous.ends_at', 'desc')
-          .select('previous.ends_at'),
+          .select(['previous.ends_at', sql<string>`encode(previous.secret, 'hex')`.as('secret')]),
       ).as('previous_secrets'),
     )
 
@@ -50,7 +51,10 @@ const actions = ['edit', 'delete', 'rotate_secret', 'test', 'replay'] as const
 
 export function presentWebhook(actor: Actor, row: WebhookRow): Webhook {
   const { company_id, events, ...shown } = row
-  const previous_secrets = row.previous_secrets.map(({ ends_at }) => ({ ends_at: new Date(ends_at).toISOString() }))
+  const previous_secrets = row.previous_secrets.map(({ ends_at, secret }) => ({
+    last_four: webhookSecrets.decrypt(Buffer.from(secret, 'hex'), row.id)?.slice(-4) ?? '',
+    ends_at: new Date(ends_at).toISOString(),
+  }))
   const moves = (['enable', 'disable'] as const).filter((move) => mayMove(webhookMachine, row.status, move))
   return {
     ...shown,

@@ -280,7 +280,14 @@ describe('the secret of a webhook that is replaced again within a day', () => {
     await hoursPass(10)
     await rotateAgain()
     await hoursPass(10)
-    const ends = (await rotateAgain()).map(({ ends_at }) => Math.round((Date.parse(ends_at) - Date.now()) / 3_600_000))
+    const previous = await rotateAgain()
+    expect(previous.map(({ last_four }) => last_four)).toEqual(
+      secrets
+        .slice(0, -1)
+        .toReversed()
+        .map((one) => one.slice(-4)),
+    )
+    const ends = previous.map(({ ends_at }) => Math.round((Date.parse(ends_at) - Date.now()) / 3_600_000))
     expect(ends).toEqual([24, 14, 4])
     expect(await signing()).toEqual([0, 1, 2, 3])
     await hoursPass(5)

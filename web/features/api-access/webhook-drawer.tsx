@@ -112,10 +112,10 @@ function WebhookDetails({ webhook, onSecret, onClose }: WebhookDrawerProps & { w
           <div className="text-ink-soft">
             <p>Requests are signed with these secrets as well:</p>
             <ul className="list-disc pl-5">
-              {previous_secrets.map(({ ends_at }) => (
+              {previous_secrets.map(({ last_four, ends_at }) => (
                 <li key={ends_at}>
-                  the secret replaced on {formatInstant(overlapStart(ends_at), zone)}, until{' '}
-                  {formatInstant(ends_at, zone)}
+                  the secret <code className="font-mono text-xs">whsec_…{last_four}</code> replaced on{' '}
+                  {formatInstant(overlapStart(ends_at), zone)}, until {formatInstant(ends_at, zone)}
                 </li>
               ))}
             </ul>

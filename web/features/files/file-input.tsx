@@ -13,6 +13,7 @@ import { FailedFile } from './failed-file.tsx'
 import { FileLink } from './file-link.tsx'
 import { rememberFile, useKeptFile } from './use-kept-file.ts'
 import { useUploadBlock } from './use-upload-block.ts'
+import type { UploadWait } from './use-upload-block.ts'
 import { useUpload } from './use-upload.ts'
 
 interface FileInputProps extends ControlProps<string | null, HTMLElement> {
@@ -21,8 +22,8 @@ interface FileInputProps extends ControlProps<string | null, HTMLElement> {
   prompt: string
   /** The metadata of the initial file. */
   known?: StoredFile | null
-  /** Called when an upload starts or ends: the form should wait for it. */
-  onSending?: (sending: boolean) => void
+  /** Called when an upload starts, fails or ends, where more than the form around it has to wait. */
+  onWait?: (wait: UploadWait | undefined) => void
 }
 
 /**
@@ -30,7 +31,7 @@ interface FileInputProps extends ControlProps<string | null, HTMLElement> {
  * was not uploaded stays listed with the reason, and the form around it waits until it is uploaded or removed.
  */
 export function FileInput(props: FileInputProps) {
-  const { value, onValueChange, purpose, prompt, known, onSending, onBlur, ref, name: _, ...wiring } = props
+  const { value, onValueChange, purpose, prompt, known, onWait, onBlur, ref, name: _, ...wiring } = props
   const errorId = useId()
   const place = useRef<HTMLDivElement>(null)
   const [stopped, setStopped] = useState(false)
@@ -41,15 +42,17 @@ export function FileInput(props: FileInputProps) {
       place.current?.focus()
     },
   })
-  const isSending = sending !== undefined
   const failedFile = failed?.file
-  const waits = isSending ? 'uploading' : failedFile ? 'failed' : undefined
+  const waits = sending ? 'uploading' : failedFile ? 'failed' : undefined
   useUploadBlock(place, waits !== undefined, () => {
     setStopped(true)
     place.current?.focus()
   })
-  const notifySending = useEffectEvent((now: boolean) => onSending?.(now))
-  useEffect(() => notifySending(isSending), [isSending])
+  const notify = useEffectEvent((now: UploadWait | undefined) => onWait?.(now))
+  useEffect(() => {
+    notify(waits)
+    return () => notify(undefined)
+  }, [waits])
 
   const about = useKeptFile(value, known)
   const isGone = about.error instanceof ApiError && about.error.code === 'not_found'

@@ -1,13 +1,15 @@
-import { CircleAlert } from 'lucide-react'
-import { useEffect, useEffectEvent, useId, useRef } from 'react'
-import { acceptedFor } from '#domain/files/file.ts'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { acceptedFor, fileMessages } from '#domain/files/file.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { ControlProps } from '#web/ui/control.ts'
 import { FilePicker } from '#web/ui/file-picker.tsx'
 import { Progress } from '#web/ui/progress.tsx'
+import { FailedFile } from './failed-file.tsx'
 import { squarePicture } from './square-picture.ts'
 import type { PicturePurpose } from './square-picture.ts'
+import { useUploadBlock } from './use-upload-block.ts'
+import type { UploadWait } from './use-upload-block.ts'
 import { useUpload } from './use-upload.ts'
 
 interface PictureInputProps extends ControlProps<string | null, HTMLButtonElement> {
@@ -16,24 +18,43 @@ interface PictureInputProps extends ControlProps<string | null, HTMLButtonElemen
   of: string
   /** The address of the picture. */
   image: string | null
-  onSending?: (sending: boolean) => void
+  /** Called when an upload starts, fails or ends. */
+  onWait?: (wait: UploadWait | undefined) => void
 }
 
-/** A picture by its ID: made square in the browser, uploaded at once, and shown as others will see it. */
+/**
+ * A picture by its ID: made square in the browser, uploaded at once, and shown as others will see it. The form around it
+ * waits until one that was not uploaded is uploaded or removed.
+ */
 export function PictureInput(props: PictureInputProps) {
-  const { purpose, of, image, value, onValueChange, onSending, onBlur, ref, 'aria-labelledby': labelledBy } = props
+  const { purpose, of, image, value, onValueChange, onWait, onBlur, ref, 'aria-labelledby': labelledBy } = props
   const errorId = useId()
   const input = useRef<HTMLInputElement>(null)
   const choose = useRef<HTMLButtonElement>(null)
+  const place = useRef<HTMLDivElement>(null)
+  const [stopped, setStopped] = useState(false)
   const { sending, failed, send, cancel, dismiss } = useUpload(purpose, {
     prepare: (file) => squarePicture(file, purpose),
     onKept: (file) => onValueChange(file.id),
   })
   const isSending = sending !== undefined
-  const notifySending = useEffectEvent((now: boolean) => onSending?.(now))
-  useEffect(() => notifySending(isSending), [isSending])
+  const failedFile = failed?.file
+  const waits = isSending ? 'uploading' : failedFile ? 'failed' : undefined
+  useUploadBlock(place, waits !== undefined, () => {
+    setStopped(true)
+    choose.current?.focus()
+  })
+  const notify = useEffectEvent((now: UploadWait | undefined) => onWait?.(now))
+  useEffect(() => {
+    notify(waits)
+    return () => notify(undefined)
+  }, [waits])
+  const start = (file: File) => {
+    setStopped(false)
+    send(file)
+  }
   return (
-    <div role="group" aria-labelledby={labelledBy} className="flex items-center gap-4">
+    <div ref={place} role="group" aria-labelledby={labelledBy} className="flex items-center gap-4">
       <Avatar name={of} size="xl" square={purpose === 'logo'} image={image} />
       <div className="grid min-w-0 grow gap-2">
         <div className="flex flex-wrap gap-2">
@@ -76,13 +97,24 @@ export function PictureInput(props: PictureInputProps) {
           ref={input}
           label={purpose === 'logo' ? 'Logo' : 'Photo'}
           accept={acceptedFor(purpose)}
-          onFiles={([file]) => file && send(file)}
+          onFiles={([file]) => file && start(file)}
         />
         {sending && <Progress label={`Uploading the ${purpose}`} value={Math.round(sending.percent)} of={100} />}
-        {failed && (
-          <p id={errorId} role="alert" className="flex items-start gap-1.5 text-sm text-danger-ink">
-            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-            {failed.error}
+        {failedFile && (
+          <FailedFile
+            name={failedFile.name}
+            error={failed.error}
+            errorId={errorId}
+            onRetry={() => start(failedFile)}
+            onRemove={() => {
+              dismiss()
+              choose.current?.focus()
+            }}
+          />
+        )}
+        {stopped && waits && (
+          <p role="alert" className="text-sm text-danger-ink">
+            {fileMessages[waits]}
           </p>
         )}
       </div>

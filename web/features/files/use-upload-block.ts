@@ -1,6 +1,9 @@
 import type { RefObject } from 'react'
 import { useEffect, useEffectEvent } from 'react'
 
+/** Why a form cannot be sent yet: a file of it is being uploaded, or was not. */
+export type UploadWait = 'uploading' | 'failed'
+
 /**
  * Stops the form around an element from being submitted while a file of it is not uploaded, so that no form is sent
  * without it. `onStop` says why.

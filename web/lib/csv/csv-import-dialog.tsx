@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
@@ -15,6 +15,7 @@ import { ColumnMapping } from './column-mapping.tsx'
 import type { MappedField } from './column-mapping.tsx'
 import { HeaderRow } from './header-row.tsx'
 import { RowErrors } from './row-errors.tsx'
+import { useFilePreview } from './use-file-preview.ts'
 
 interface CsvPreview<Name extends string> {
   columns: readonly string[]
@@ -63,16 +64,7 @@ export function CsvImportDialog<Name extends string, Preview extends CsvPreview<
   const [file, setFile] = useState<File>()
   const [chosen, setChosen] = useState<Chosen>({})
   const [skips, setSkips] = useState(false)
-  const reading = useQuery({
-    queryKey: ['csv-preview', file && [file.name, file.size, file.lastModified], chosen],
-    queryFn: () => props.preview(file!, chosen),
-    enabled: file !== undefined,
-    placeholderData: keepPreviousData,
-    staleTime: Infinity,
-    gcTime: 0,
-    retry: false,
-  })
-  const preview = file && reading.data
+  const { preview, isCurrent, isReading, error } = useFilePreview(file, [chosen], (one) => props.preview(one, chosen))
   // What was shown is imported, also if the server would suggest something else by then.
   const importing = useMutation({ mutationFn: () => props.onImport(file!, shownIn(preview!, fields), skips) })
   const choose = (change: Chosen) => {
@@ -92,9 +84,9 @@ export function CsvImportDialog<Name extends string, Preview extends CsvPreview<
     setSkips(false)
     importing.reset()
   }
-  const failure = importing.error ?? (file && reading.error)
+  const failure = importing.error ?? error
   const count = preview ? props.countIn(preview) : 0
-  const isReady = preview !== undefined && count > 0 && (preview.error_rows === 0 || skips)
+  const isReady = preview !== undefined && isCurrent && count > 0 && (preview.error_rows === 0 || skips)
   return (
     <Dialog
       open
@@ -108,7 +100,7 @@ export function CsvImportDialog<Name extends string, Preview extends CsvPreview<
           {file && preview && (
             <Button
               look="primary"
-              disabled={!isReady || reading.isFetching}
+              disabled={!isReady}
               busy={importing.isPending}
               busyLabel="Importing…"
               onClick={() => importing.mutate(undefined, { onSuccess: () => start(undefined) })}
@@ -134,7 +126,7 @@ export function CsvImportDialog<Name extends string, Preview extends CsvPreview<
         ) : (
           <FileDrop prompt="Choose a CSV file" hint={hint} accept=".csv,.tsv,.txt,text/csv" onFile={start} />
         )}
-        {file && reading.isFetching && !preview && (
+        {isReading && !preview && (
           <p role="status" className="flex items-center gap-2">
             <Spinner /> Reading the file…
           </p>
@@ -145,19 +137,19 @@ export function CsvImportDialog<Name extends string, Preview extends CsvPreview<
           </Banner>
         )}
         {file && preview ? (
-          <div aria-busy={reading.isFetching} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <div aria-busy={isReading} className="grid grid-cols-[minmax(0,1fr)] gap-5">
             <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
-              <HeaderRow {...preview} onChange={startAt} />
+              <HeaderRow {...preview} {...chosenRow(chosen)} onChange={startAt} />
               {renderChoices?.(preview, choose)}
               <ColumnMapping
                 columns={preview.columns}
                 fields={fields}
-                mapping={preview.mapping}
+                mapping={{ ...preview.mapping, ...chosenColumns(chosen, fields) }}
                 missing={preview.missing}
                 onChange={(name, column) => choose({ [`${name}_column`]: column })}
               />
             </div>
-            {preview.missing.length === 0 && (
+            {preview.missing.length === 0 && !error && (
               <>
                 <RowErrors errors={preview.errors} rows={preview.error_rows} />
                 {preview.error_rows > 0 && count > 0 && (
@@ -174,6 +166,17 @@ export function CsvImportDialog<Name extends string, Preview extends CsvPreview<
     </Dialog>
   )
 }
+
+/** What was chosen is shown before it is read, and if it cannot be. */
+const chosenRow = ({ header_row }: Chosen) => (header_row === undefined ? {} : { header_row: Number(header_row) })
+
+const chosenColumns = <Name extends string>(chosen: Chosen, fields: readonly MappedField<Name>[]) =>
+  Object.fromEntries(
+    fields.flatMap(({ name }) => {
+      const column = chosen[`${name}_column`]
+      return column === undefined ? [] : [[name, column]]
+    }),
+  ) as Partial<Record<Name, string>>
 
 function shownIn<Name extends string>(
   { header_row, mapping }: CsvPreview<Name>,

@@ -6,6 +6,7 @@ import { isGrid } from '#domain/tests/question.ts'
 import type { AnswerValue } from '#domain/tests/answer.ts'
 import type { AskedQuestion, GridRows } from '#domain/tests/question.ts'
 import { FileInput } from '#web/features/files/file-input.tsx'
+import type { UploadWait } from '#web/features/files/use-upload-block.ts'
 import { browserDecimalSign } from '#web/lib/form/browser-decimal-sign.ts'
 import type { FieldWiring } from '#web/ui/control.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -25,7 +26,7 @@ interface AnswerInputProps extends AnswerWiring {
   value: AnswerValue
   onValueChange: (value: AnswerValue) => void
   /** Called when an upload starts or ends. */
-  onSending?: (sending: boolean) => void
+  onWait?: (wait: UploadWait | undefined) => void
 }
 
 /** Answers with several controls, which a `<label>` cannot name. */
@@ -33,7 +34,7 @@ export const isAnsweredInGroup = ({ type }: AskedQuestion): boolean =>
   ['multiple-choice', 'checkboxes', 'linear-scale', 'rating'].includes(type) || isGrid(type)
 
 /** The control for an answer to a question of any type. */
-export function AnswerInput({ question, value, onValueChange, onSending, ...wiring }: AnswerInputProps) {
+export function AnswerInput({ question, value, onValueChange, onWait, ...wiring }: AnswerInputProps) {
   const { type, options, rows } = question
   const text = typeof value === 'string' ? value : ''
   const list = Array.isArray(value) ? value : []
@@ -101,7 +102,7 @@ export function AnswerInput({ question, value, onValueChange, onSending, ...wiri
           prompt="Choose your file"
           value={text || null}
           onValueChange={onValueChange}
-          {...(onSending ? { onSending } : {})}
+          {...(onWait ? { onWait } : {})}
         />
       )
     case 'linear-scale':

@@ -5,6 +5,7 @@ import { isAnswered } from '#domain/tests/answer.ts'
 import { isOpenEnded } from '#domain/tests/question.ts'
 import type { AnswerValue } from '#domain/tests/answer.ts'
 import type { AskedQuestion } from '#domain/tests/question.ts'
+import type { UploadWait } from '#web/features/files/use-upload-block.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AnswerInput, isAnsweredInGroup } from './answer-input.tsx'
 import { questionText } from './question-text.ts'
@@ -17,7 +18,7 @@ interface QuestionCardProps {
   of?: number
   value: AnswerValue
   onValueChange: (value: AnswerValue) => void
-  onSending?: (sending: boolean) => void
+  onWait?: (wait: UploadWait | undefined) => void
   /** Called with the number of characters that were pasted. */
   onPaste?: (characters: number) => void
   disabled?: boolean
@@ -25,7 +26,7 @@ interface QuestionCardProps {
 
 /** A question with the control for its answer, as applicants see it. */
 export function QuestionCard(props: QuestionCardProps) {
-  const { question, number, of, value, onValueChange, onSending, onPaste, disabled = false } = props
+  const { question, number, of, value, onValueChange, onWait, onPaste, disabled = false } = props
   const id = useId()
   const { asked, blocks } = questionText(question.question)
   const describedBy = [blocks.length > 0 && `${id}-more`, question.ai_assisted && `${id}-ai`].filter(Boolean).join(' ')
@@ -80,7 +81,7 @@ export function QuestionCard(props: QuestionCardProps) {
           question={question}
           value={value}
           onValueChange={onValueChange}
-          {...(onSending ? { onSending } : {})}
+          {...(onWait ? { onWait } : {})}
           {...(isAnsweredInGroup(question) ? {} : { id: `${id}-answer` })}
           aria-labelledby={`${id}-question`}
           {...(describedBy ? { 'aria-describedby': describedBy } : {})}

@@ -235,7 +235,7 @@ function ApplicationDialog({ job, open, onOpenChange, endAt }: ApplyDialogProps)
               value={value ?? null}
               purpose="attachment"
               prompt="Choose a file"
-              onSending={setSending}
+              onWait={(wait) => setSending(wait === 'uploading')}
             />
           )}
         </FormField>

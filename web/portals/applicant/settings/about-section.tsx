@@ -2,6 +2,7 @@ import { fileAddress } from '#domain/files/file.ts'
 import { experienceLabels, experienceLevels, talentLimits } from '#domain/talent/profile.ts'
 import type { ExperienceLevel } from '#domain/talent/profile.ts'
 import { PictureInput } from '#web/features/files/picture-input.tsx'
+import type { UploadWait } from '#web/features/files/use-upload-block.ts'
 import { FormField } from '#web/lib/form/form.tsx'
 import { FormSection } from '#web/ui/form-section.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -14,11 +15,11 @@ const levels = experienceLevels.map((value) => ({ value, label: experienceLabels
 interface AboutSectionProps {
   form: ProfileFormState
   person: string
-  onSending: (sending: boolean) => void
+  onWait: (wait: UploadWait | undefined) => void
 }
 
 /** Photo, role, summary and experience level. */
-export function AboutSection({ form, person, onSending }: AboutSectionProps) {
+export function AboutSection({ form, person, onWait }: AboutSectionProps) {
   return (
     <FormSection title="About" description="The first thing companies read.">
       <div data-field="photo_file_id">
@@ -35,7 +36,7 @@ export function AboutSection({ form, person, onSending }: AboutSectionProps) {
               purpose="photo"
               of={person}
               image={field.value && fileAddress(field.value)}
-              onSending={onSending}
+              onWait={onWait}
             />
           )}
         </FormField>

@@ -143,7 +143,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
         <AboutSection
           form={form}
           person={profile.name}
-          onSending={(photo) => setSending((all) => ({ ...all, photo }))}
+          onWait={(wait) => setSending((all) => ({ ...all, photo: wait === 'uploading' }))}
         />
         <SkillsSection form={form} />
         <TermsSection form={form} />
@@ -153,7 +153,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
         <FilesSection
           form={form}
           resume={profile.resume}
-          onSending={(is) => setSending((all) => ({ ...all, resume: is }))}
+          onWait={(wait) => setSending((all) => ({ ...all, resume: wait === 'uploading' }))}
         />
       </div>
       <SaveBar

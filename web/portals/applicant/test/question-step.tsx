@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight, CircleAlert, Flag } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import type { AskedQuestion } from '#domain/tests/question.ts'
+import type { UploadWait } from '#web/features/files/use-upload-block.ts'
 import { QuestionCard } from '#web/features/tests/question/question-card.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
@@ -21,7 +22,7 @@ interface QuestionStepProps {
   state: QueueState
   disabled: boolean
   onPaste: (characters: number) => void
-  onSending: (sending: boolean) => void
+  onWait: (wait: UploadWait | undefined) => void
   onFlag: () => void
   onPrevious: (() => void) | undefined
   onNext: () => void
@@ -32,7 +33,7 @@ const isTyped = ({ type }: AskedQuestion) => type === 'short-answer' || type ===
 /** One question. Enter shows the next one; in a paragraph, ⌘ or Ctrl with Enter. */
 export function QuestionStep(props: QuestionStepProps) {
   const { question, startsSection, number, of, queue, state, disabled } = props
-  const { onPaste, onSending, onFlag, onPrevious, onNext } = props
+  const { onPaste, onWait, onFlag, onPrevious, onNext } = props
   const { value, is_flagged } = state.answers.get(question.id) ?? { value: null, is_flagged: false }
   const outdated = state.outdated.get(question.id)
   const refused = state.refused.get(question.id)
@@ -57,7 +58,7 @@ export function QuestionStep(props: QuestionStepProps) {
           value={value}
           onValueChange={(next) => queue.answer(question.id, next, { typing: isTyped(question) })}
           onPaste={onPaste}
-          onSending={onSending}
+          onWait={onWait}
           disabled={disabled}
         />
         <div className="mt-4 grid gap-3 empty:hidden">

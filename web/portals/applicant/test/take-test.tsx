@@ -1,9 +1,11 @@
 import { useQueryState } from 'nuqs'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { z } from 'zod'
+import { fileMessages } from '#domain/files/file.ts'
 import { takingApi } from '#domain/tests/taking-api.ts'
 import type { OpenedAttempt, TakenAttempt } from '#domain/tests/attempt.ts'
 import { isAnswered } from '#domain/tests/answer.ts'
+import type { UploadWait } from '#web/features/files/use-upload-block.ts'
 import { SectionText } from '#web/features/tests/question/section-text.tsx'
 import { invalidate, useCall } from '#web/lib/api/query.ts'
 import { Drawer } from '#web/lib/document/drawer.tsx'
@@ -88,7 +90,7 @@ function Running({ attempt, opened, queue, unsent, onContinue, continuing }: Run
   const at = Math.min(inUrlAt ?? Math.max(firstOpen, 1), questions.length)
   const [reviewing, setReviewing] = useState(false)
   const [overviewOpen, setOverviewOpen] = useState(false)
-  const [uploading, setUploading] = useState(false)
+  const [wait, setWait] = useState<UploadWait>()
   const question = questions[at - 1]!
   const shown = reviewing ? undefined : question
   const section = shown && sections.find((one) => one.id === shown.section_id)
@@ -102,8 +104,12 @@ function Running({ attempt, opened, queue, unsent, onContinue, continuing }: Run
 
   /** Shows a question, or the review after the last one. */
   const go = (to: number) => {
-    if (uploading) {
-      toast({ title: 'Upload in progress', description: 'Wait until your file is uploaded, or cancel the upload.' })
+    if (wait) {
+      toast(
+        wait === 'uploading'
+          ? { title: 'Upload in progress', description: 'Wait until your file is uploaded, or cancel the upload.' }
+          : { variant: 'destructive', title: 'Your file was not uploaded', description: fileMessages.failed },
+      )
       return
     }
     setOverviewOpen(false)
@@ -196,7 +202,7 @@ function Running({ attempt, opened, queue, unsent, onContinue, continuing }: Run
               state={state}
               disabled={!canAnswer}
               onPaste={onPaste}
-              onSending={setUploading}
+              onWait={setWait}
               onFlag={flag}
               onPrevious={at > 1 ? () => go(at - 1) : undefined}
               onNext={() => go(at + 1)}

@@ -1,6 +1,5 @@
 import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { csvMessages } from '#domain/kernel/csv.ts'
 import { paymentsApi } from '#domain/payments/api.ts'
 import type { StatementFormat } from '#domain/payments/bank-statement.ts'
 import { invalidate, useCall } from '#web/lib/api/query.ts'
@@ -17,14 +16,15 @@ import { FormatDialog } from './format-dialog.tsx'
 interface AccountChoiceProps {
   formats: readonly StatementFormat[]
   format: StatementFormat | undefined
-  /** The columns of the file, and those that it should have but has not. */
+  /** The columns of the file. */
   columns: readonly string[]
-  missing: readonly string[]
+  /** Why no line of the file can be read with the columns of the account; null if lines can. */
+  problem: string | null
   onChoose: (id: string) => void
 }
 
 /** The bank account of a statement: chosen, added, changed or removed. */
-export function AccountChoice({ formats, format, columns, missing, onChoose }: AccountChoiceProps) {
+export function AccountChoice({ formats, format, columns, problem, onChoose }: AccountChoiceProps) {
   const [editing, setEditing] = useState<StatementFormat | 'new'>()
   return (
     <div className="flex flex-wrap items-end gap-3">
@@ -46,7 +46,7 @@ export function AccountChoice({ formats, format, columns, missing, onChoose }: A
         <p className="basis-full">Add a bank account and the names of the columns in its CSV files.</p>
       )}
       <Button onClick={() => setEditing('new')}>Add Account…</Button>
-      {format && missing[0] !== undefined && (
+      {format && problem !== null && (
         <Banner
           tone="warning"
           alert
@@ -57,7 +57,7 @@ export function AccountChoice({ formats, format, columns, missing, onChoose }: A
             </Button>
           }
         >
-          {csvMessages.no_column(missing[0])}
+          {problem}
         </Banner>
       )}
       {editing && (
@@ -88,7 +88,7 @@ function FormatMenu({ format: { id, name }, onEdit }: { format: StatementFormat;
       <Confirm
         open={removing}
         title={`Remove ${name}?`}
-        description="Its imported statements stay."
+        description="Statements that you already imported are kept."
         action="Remove"
         danger
         busy={remove.isPending}

@@ -2,8 +2,9 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
 import { countOf } from '#domain/kernel/count.ts'
+import { csvMessages } from '#domain/kernel/csv.ts'
 import { paymentsApi } from '#domain/payments/api.ts'
-import { bankFileLabels } from '#domain/payments/bank-file.ts'
+import { bankFileLabels, bankFileMessages } from '#domain/payments/bank-file.ts'
 import type { StatementPreview } from '#domain/payments/bank-file.ts'
 import type { StatementFormat } from '#domain/payments/bank-statement.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
@@ -11,6 +12,7 @@ import { invalidate, queryFor } from '#web/lib/api/query.ts'
 import { reasonOf } from '#web/lib/api/reason-of.ts'
 import { upload } from '#web/lib/api/upload.ts'
 import { HeaderRow } from '#web/lib/csv/header-row.tsx'
+import { useFilePreview } from '#web/lib/csv/use-file-preview.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -31,14 +33,9 @@ export function ImportStatementDialog({ onClose }: { onClose: () => void }) {
   const [header_row, setHeaderRow] = useState<number>()
   const [decisions, setDecisions] = useState<Decisions>({})
   const format = formats.data?.items.find(({ id }) => id === chosen) ?? formats.data?.items[0]
-  const reading = useQuery({
-    queryKey: ['bank-statement-preview', format, file && [file.name, file.size, file.lastModified], header_row],
-    queryFn: () => upload(paymentsApi.previewStatement, { query: queryOf(format!, file!, header_row) }, file!),
-    enabled: format !== undefined && file !== undefined,
-    staleTime: Infinity,
-    gcTime: 0,
-    retry: false,
-  })
+  const { preview, isCurrent, isReading, error } = useFilePreview(format && file, [format, header_row], (one) =>
+    upload(paymentsApi.previewStatement, { query: queryOf(format!, one, header_row) }, one),
+  )
   const importing = useMutation({
     mutationFn: async () => {
       const query = {
@@ -52,7 +49,6 @@ export function ImportStatementDialog({ onClose }: { onClose: () => void }) {
       return result
     },
   })
-  const preview = file && !reading.isFetching ? reading.data : undefined
   const startAt = (row: number | undefined) => {
     setHeaderRow(row)
     setDecisions({})
@@ -62,10 +58,10 @@ export function ImportStatementDialog({ onClose }: { onClose: () => void }) {
     setFile(next)
     startAt(undefined)
   }
-  const failure = importing.error ?? (file && !reading.isFetching ? reading.error : null)
+  const failure = importing.error ?? error
   const decided = (preview?.suspected ?? []).flatMap(({ key }) => decisions[key] ?? [])
   const count = (preview?.lines ?? 0) + decided.filter((one) => one === 'another').length
-  const isReady = preview !== undefined && decided.length === preview.suspected.length && count + decided.length > 0
+  const isReady = isCurrent && decided.length === preview?.suspected.length && count + decided.length > 0
   return (
     <Dialog
       open
@@ -103,7 +99,7 @@ export function ImportStatementDialog({ onClose }: { onClose: () => void }) {
               formats={items}
               format={format}
               columns={preview?.columns ?? []}
-              missing={preview?.missing ?? []}
+              problem={isCurrent && preview ? problemOf(preview) : null}
               onChoose={(id) => {
                 setChosen(id)
                 startAt(undefined)
@@ -118,14 +114,18 @@ export function ImportStatementDialog({ onClose }: { onClose: () => void }) {
               />
             )}
             {file && <FileRow file={file} preview={preview} onRemove={() => start(undefined)} />}
-            {file && reading.isFetching && (
+            {isReading && (
               <p role="status" className="flex items-center gap-2">
                 <Spinner /> Reading the file…
               </p>
             )}
             {preview && preview.header_rows.length > 0 && (
               <div>
-                <HeaderRow {...preview} onChange={(row) => startAt(Number(row))} />
+                <HeaderRow
+                  {...preview}
+                  header_row={header_row ?? preview.header_row}
+                  onChange={(row) => startAt(Number(row))}
+                />
               </div>
             )}
             {failure && (
@@ -143,7 +143,7 @@ export function ImportStatementDialog({ onClose }: { onClose: () => void }) {
                 {reasonOf(failure)}
               </Banner>
             )}
-            {format && preview && preview.missing.length === 0 && (
+            {format && isCurrent && preview && preview.missing.length === 0 && (
               <>
                 {preview.account_number !== '' && format.account_number === '' && (
                   <Banner>
@@ -166,6 +166,12 @@ export function ImportStatementDialog({ onClose }: { onClose: () => void }) {
       </Loaded>
     </Dialog>
   )
+}
+
+/** What is wrong with the columns of the account for a file; null if lines can be read. */
+function problemOf({ kind, missing, lines, known, suspected_lines }: StatementPreview): string | null {
+  if (missing[0] !== undefined) return csvMessages.no_column(missing[0])
+  return kind === 'csv' && lines + known + suspected_lines === 0 ? bankFileMessages.no_row : null
 }
 
 const keysOf = (decisions: Decisions, decision: Decisions[string]) =>

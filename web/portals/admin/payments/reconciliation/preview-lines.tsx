@@ -23,28 +23,30 @@ export function PreviewLines({ preview }: { preview: StatementPreview }) {
         {known > 0 && `, ${countOf(known, 'known line', 'known lines')}, which will not be imported again`}.
       </p>
       <SkippedRows skipped={skipped} rows={skipped_rows} noun={kind === 'csv' ? 'Row' : 'Entry'} />
-      <section aria-label="First lines">
-        <h3 className="font-semibold">
-          {all > first.length ? `The first ${first.length} of ${countOf(all, 'line', 'lines')}` : 'Lines'}
-        </h3>
-        <ul className="mt-1 divide-y divide-line">
-          {first.map(({ booked_on, amount_cents, currency, reference, payer, state }, at) => (
-            <li key={at} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2">
-              <span className="tabular shrink-0 sm:w-28">{formatDate(booked_on)}</span>
-              <span className="tabular shrink-0 font-medium sm:w-32 sm:text-right">
-                {moneyText(amount_cents)} {currency}
-              </span>
-              <span className="order-last min-w-0 basis-full wrap-anywhere sm:order-none sm:grow sm:basis-0">
-                {payer && <span className="font-medium">{payer}</span>}{' '}
-                <span className="text-ink-soft">{reference}</span>
-              </span>
-              <span className="ml-auto">
-                <Badge tone={looks[state].tone}>{looks[state].label}</Badge>
-              </span>
-            </li>
-          ))}
-        </ul>
-      </section>
+      {all > 0 && (
+        <section aria-label="First lines">
+          <h3 className="font-semibold">
+            {all > first.length ? `The first ${first.length} of ${countOf(all, 'line', 'lines')}` : 'Lines'}
+          </h3>
+          <ul className="mt-1 divide-y divide-line">
+            {first.map(({ booked_on, amount_cents, currency, reference, payer, state }, at) => (
+              <li key={at} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2">
+                <span className="tabular shrink-0 sm:w-28">{formatDate(booked_on)}</span>
+                <span className="tabular shrink-0 font-medium sm:w-32 sm:text-right">
+                  {moneyText(amount_cents)} {currency}
+                </span>
+                <span className="order-last min-w-0 basis-full wrap-anywhere sm:order-none sm:grow sm:basis-0">
+                  {payer && <span className="font-medium">{payer}</span>}{' '}
+                  <span className="text-ink-soft">{reference}</span>
+                </span>
+                <span className="ml-auto">
+                  <Badge tone={looks[state].tone}>{looks[state].label}</Badge>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </>
   )
 }

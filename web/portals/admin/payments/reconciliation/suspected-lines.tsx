@@ -38,8 +38,8 @@ export function SuspectedLines({ preview: { suspected, suspected_lines }, decisi
         )}
       </div>
       <p className="mt-1 text-ink-soft">
-        The account has a line of the same day and amount, with nearly the same text. What is another payment is
-        imported and waits to be matched.
+        The account has a line of the same amount on nearly the same day, with nearly the same text. If a line is
+        another payment, it is imported and waits to be matched.
       </p>
       <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-4">
         {suspected.map(({ key, booked_on, amount_cents, reference, payer, like }) => (
@@ -49,7 +49,8 @@ export function SuspectedLines({ preview: { suspected, suspected_lines }, decisi
                 <>
                   {formatDate(booked_on)}, {moneyText(amount_cents)}: {textOf({ payer, reference })}
                   <span className="block font-normal text-ink-soft">
-                    Like {like.row === null ? 'a line imported before' : `row ${like.row}`}: {textOf(like)}
+                    Like {like.row === null ? 'an imported line' : `row ${like.row}`} of {formatDate(like.booked_on)}:{' '}
+                    {textOf(like)}
                   </span>
                 </>
               }

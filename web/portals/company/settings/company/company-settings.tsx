@@ -97,7 +97,7 @@ function PageForm({ page }: { page: CompanyPage }) {
                   field.value &&
                   (field.value === page.logo_file_id ? logoAddress(field.value) : fileAddress(field.value))
                 }
-                onSending={setUploading}
+                onWait={(wait) => setUploading(wait === 'uploading')}
               />
             )}
           </FormField>
