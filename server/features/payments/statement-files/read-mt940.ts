@@ -12,8 +12,8 @@ interface Field {
 }
 
 /**
- * Reads the statements of SWIFT MT940 messages: one or several, with or without their blocks, as plain fields. Written
- * here because the packages for it read amounts as floating-point numbers and refuse a whole file for one line.
+ * Reads the statements of SWIFT MT940 messages: one or several, with or without their blocks, as plain fields. Fails at
+ * the file if it has too many entries.
  */
 export function readMt940(text: string): BankStatement[] {
   let row = 0

@@ -17,8 +17,8 @@ const others = new Set(['CURRENCY', 'ORIGCURRENCY', 'BANKACCTTO', 'CCACCTTO', 'P
 
 /**
  * Reads the statements of an OFX file. One reader for its SGML, in which values have no closing tag, and its XML, in
- * which they have: a value is what stands behind its tag. Written here because the packages for it read amounts as
- * floating-point numbers, or change the text with patterns.
+ * which they have: a value is what stands behind its tag. Fails at the file if it has too
+ * many entries.
  */
 export function readOfx(text: string): BankStatement[] {
   let row = 0
