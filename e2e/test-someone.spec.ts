@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { fileMessages } from '#domain/files/file.ts'
 import { expectNoViolations, openScreen } from './accessible.ts'
 import { openAccount, publishJob, succeed } from './account.ts'
 import { addAllTypes, box, create, items, panel, toast } from './company/build-test.ts'
@@ -73,6 +74,15 @@ test('a company builds a test of all 12 types; an applicant takes it on a phone;
   await next(taker)
   await expect(taker.getByRole('heading', { name: 'Upload a sample.' })).toBeVisible()
   await expectNoViolations(taker, 'file upload')
+  // A file that was not uploaded is not left behind in silence.
+  const program = { name: 'sample.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') }
+  await taker.locator('input[type=file]').first().setInputFiles(program)
+  await next(taker)
+  await expect(taker.getByText(fileMessages.failed)).toBeVisible()
+  await taker.getByRole('button', { name: 'Previous question' }).click()
+  await expect(toast(taker)).toContainText('Your file was not uploaded')
+  await expect(taker.getByRole('heading', { name: 'Upload a sample.' })).toBeVisible()
+  await taker.getByRole('button', { name: 'Remove sample.exe' }).click()
   await next(taker)
   await option(taker, 'radio', '9 of 10').check({ force: true })
   await next(taker)

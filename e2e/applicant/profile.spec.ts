@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { shortName } from '#domain/accounts/short-name.ts'
+import { fileMessages } from '#domain/files/file.ts'
 import { docxType } from '#domain/files/media-type.ts'
 import { paragraph, tinyDocx } from '#server/testing/docx.ts'
 import { answerOf, openAccount } from '../account.ts'
@@ -56,7 +57,14 @@ test('an applicant completes their profile, leaves it unsaved and returns, and p
   await expect(page.getByRole('textbox', { name: 'Role' })).toHaveValue('Support specialist')
   await expect(page.getByRole('link', { name: pdf.name })).toBeVisible()
 
-  await page.locator('input[aria-label="Photo"]').setInputFiles(photo)
+  // A photo that was not uploaded is not forgotten in silence.
+  const photoInput = page.locator('input[aria-label="Photo"]')
+  await photoInput.setInputFiles({ ...photo, buffer: Buffer.from('no picture') })
+  await expect(page.getByText(fileMessages.content('photo'))).toBeVisible()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText(fileMessages.failed)).toBeVisible()
+  await page.getByRole('button', { name: `Remove ${photo.name}` }).click()
+  await photoInput.setInputFiles(photo)
   await expect(page.getByRole('button', { name: 'Replace photo' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Summary' }).fill(summary)
   await page.getByRole('radio', { name: 'Mid' }).click()

@@ -43,11 +43,19 @@ test('a transfer that the bank takes back opens its invoice again, which its com
   const upload = async (name: string, line: string, result: string) => {
     await admin.getByRole('button', { name: 'Import Statement…' }).click()
     const dialog = admin.getByRole('dialog', { name: 'Import a bank statement' })
-    await dialog.locator('input[type=file]').setInputFiles({
-      name,
-      mimeType: 'text/csv',
-      buffer: Buffer.from(`Booking date,Amount,Text,Name\n${line}\n`),
-    })
+    const choose = (...lines: string[]) =>
+      dialog
+        .locator('input[type=file]')
+        .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(`${lines.join('\n')}\n`) })
+    const header = 'Booking date,Amount,Text,Name'
+    // With the first row that could have the names of the columns, nothing can be read: staff choose the other one.
+    await choose(header, ',,Summary,', 'Text,Booking date,Amount,Name', 'Rent,2026-11-27,5.00,Payer')
+    await expect(dialog.getByText('No row can be imported.')).toBeVisible()
+    await dialog.getByRole('combobox', { name: 'Row with the column names' }).click()
+    await admin.getByRole('option', { name: 'Row 3' }).click()
+    await expect(dialog.getByRole('button', { name: 'Import 1 line' })).toBeEnabled()
+    await dialog.getByRole('button', { name: 'Choose Another File' }).click()
+    await choose(header, line)
     await expect(dialog.getByRole('listitem').filter({ hasText: 'New' })).toHaveCount(1)
     await dialog.getByRole('button', { name: 'Import 1 line' }).click()
     await expect(dialog.getByText(result)).toBeVisible()
