@@ -18,10 +18,12 @@ export function PreviewLines({ preview }: { preview: StatementPreview }) {
   const all = lines + known + preview.suspected_lines
   return (
     <>
-      <p>
-        {countOf(lines, 'new line', 'new lines')}
-        {known > 0 && `, ${countOf(known, 'known line', 'known lines')}, which will not be imported again`}.
-      </p>
+      {all > 0 && (
+        <p>
+          {countOf(lines, 'new line', 'new lines')}
+          {known > 0 && `, ${countOf(known, 'known line', 'known lines')}, which will not be imported again`}.
+        </p>
+      )}
       <SkippedRows skipped={skipped} rows={skipped_rows} noun={kind === 'csv' ? 'Row' : 'Entry'} />
       {all > 0 && (
         <section aria-label="First lines">
