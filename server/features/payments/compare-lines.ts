@@ -3,7 +3,7 @@ import { addDays } from '#domain/kernel/calendar.ts'
 import { foldText } from '#domain/kernel/fold-text.ts'
 import { bankFileLimits } from '#domain/payments/bank-file.ts'
 import type { BankFileKind, StatementPreview } from '#domain/payments/bank-file.ts'
-import { areAlike, withoutDates } from '#domain/payments/duplicate-line.ts'
+import { areAlike, comparedTexts, withoutDates } from '#domain/payments/duplicate-line.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { payoutReferencesIn, referencesIn } from './line-references.ts'
 import type { BankEntry } from './statement-files/bank-file.ts'
@@ -46,9 +46,9 @@ export async function compareLines(
       return { ...line, state: 'suspected', like: { row, booked_on, reference, payer: name } }
     }
     const same = candidates.get(dayAndAmount(line)) ?? []
-    const isLike = (one: StoredLine) => !nameOthers(line.texts, one.texts) && (one.kind !== kind || mayBeOne(line, one))
+    const isLike = (one: StoredLine) => !nameOthers(line, one) && (one.kind !== kind || mayBeOne(line, one))
     const shifted = () =>
-      shifts.flatMap((days) => candidates.get(dayAndAmount(line, days)) ?? []).slice(0, mostCompared - same.length)
+      shifts.flatMap((days) => (candidates.get(dayAndAmount(line, days)) ?? []).slice(0, mostShifted))
     const found =
       same.length > mostCompared ? same[0] : (same.find(isLike) ?? shifted().find((one) => mayBeShifted(line, one)))
     if (!found) return { ...line, state: 'new' }
@@ -59,6 +59,9 @@ export async function compareLines(
 
 /** With more lines of one day and amount, all are suspected: comparing each with each would take too long. */
 const mostCompared = 200
+
+/** So many of each other day are compared with a line. */
+const mostShifted = 20
 
 /** The closest days first. */
 const shifts = Array.from({ length: bankFileLimits.shifted_days }, (_, at) => [-at - 1, at + 1]).flat()
@@ -74,27 +77,38 @@ interface Words {
   texts: readonly string[]
 }
 
+/** What is compared of a line. */
+const prepare = ({ texts, reference, name }: Words) => ({
+  all: comparedTexts(texts),
+  own: comparedTexts([reference, name]),
+  undated: comparedTexts(withoutDates(texts)),
+  references: [...referencesIn(texts), ...payoutReferencesIn(texts)],
+})
+const prepared = new WeakMap<Words, ReturnType<typeof prepare>>()
+
+/** Each line is prepared once: there can be thousands of the same amount. */
+function preparedOf(line: Words) {
+  const known = prepared.get(line) ?? prepare(line)
+  prepared.set(line, known)
+  return known
+}
+
 /** Banks give the same line another ID in another file, so what it was for and the other side are enough. */
-const mayBeOne = (line: Words, other: Words): boolean =>
-  (line.id !== undefined && other.texts.includes(line.id)) ||
-  areAlike(line.texts, other.texts) ||
-  areAlike([line.reference, line.name], [other.reference, other.name])
+function mayBeOne(line: Words, other: Words): boolean {
+  const [ours, theirs] = [preparedOf(line), preparedOf(other)]
+  return (
+    (line.id !== undefined && other.texts.includes(line.id)) ||
+    areAlike(ours.all, theirs.all) ||
+    areAlike(ours.own, theirs.own)
+  )
+}
 
 const mayBeShifted = (line: Words, other: Words): boolean =>
-  !nameOthers(line.texts, other.texts) && (mayBeOne(line, other) || mayBeOne(undated(line), undated(other)))
-
-const undated = ({ reference, name, texts }: Words): Words => ({
-  reference: withoutDates([reference]).join(),
-  name,
-  texts: withoutDates(texts),
-})
+  !nameOthers(line, other) && (mayBeOne(line, other) || areAlike(preparedOf(line).undated, preparedOf(other).undated))
 
 /** Whether both have references of payments or payouts, and none is the same. */
-function nameOthers(texts: readonly string[], others: readonly string[]): boolean {
-  const [ours, theirs] = [texts, others].map((some) => [...referencesIn(some), ...payoutReferencesIn(some)]) as [
-    string[],
-    string[],
-  ]
+function nameOthers(line: Words, other: Words): boolean {
+  const [ours, theirs] = [preparedOf(line).references, preparedOf(other).references]
   return ours.length > 0 && theirs.length > 0 && !ours.some((reference) => theirs.includes(reference))
 }
 

@@ -137,7 +137,7 @@ function readResults(rows: readonly CsvRow[], mapping: Record<ResultColumn, stri
 function notOfResults(cells: CsvRow['cells'], reference: string, status: string): string | null {
   if (isAside(reference) || (reference === '' && Object.values(cells).some(isAside))) return csvMessages.aside
   const filled = Object.values(cells).filter((text) => text !== '')
-  const isAlone = filled.length === 1 && !/\d/.test(reference)
+  const isAlone = filled.length === 1 && !/\d|^PO-/i.test(reference)
   return status === '' && (reference === '' || isAlone) ? resultImportMessages.no_result : null
 }
 

@@ -121,6 +121,7 @@ const mt940 = (fields: string[], currency = 'USD') =>
     '-',
   ].join('\r\n')
 
+const fileOf = (column: string, ...rows: string[]) => [`Date,Amount,Text,${column}`, ...rows].join('\n')
 it('takes the sign of an amount from the column that marks it', () => {
   for (const [column, received, paid] of [
     ['Dr/Cr', 'CR', 'DR'],
@@ -131,23 +132,21 @@ it('takes the sign of an amount from the column that marks it', () => {
     ['+/-', '+', '-'],
     ['Type', 'ACH_CREDIT', 'Debit card'],
   ]) {
-    const file = (...rows: string[]) => [`Date,Amount,Text,${column}`, ...rows].join('\n')
     const [into, out] = [`2026-11-20,1250.00,X,${received}`, `2026-11-21,15.00,Y,${paid}`]
-    expect(amounts(file(into, out)), column).toEqual([1250_00, -15_00])
-    const { entries, skipped } = read(file(into, out, '2026-11-22,20.00,Z,'))
+    expect(amounts(fileOf(column!, into, out)), column).toEqual([1250_00, -15_00])
+    const { entries, skipped } = read(fileOf(column!, into, out, '2026-11-22,20.00,Z,'))
     expect(entries).toHaveLength(2)
     expect(skipped).toEqual([{ row: 4, message: bankFileMessages.no_sign }])
-    expect(amounts(file(into, out.replace('15.00', '-15.00'), '2026-11-22,20.00,Z,')), column).toEqual([
+    expect(amounts(fileOf(column!, into, out.replace('15.00', '-15.00'), '2026-11-22,20.00,Z,')), column).toEqual([
       1250_00, -15_00, 20_00,
     ])
-    expect(read(file(into, out.replace('15.00', '-15.00'), `2026-11-22,20.00,Z,${paid}`)).skipped).toEqual([
+    expect(read(fileOf(column!, into, out.replace('15.00', '-15.00'), `2026-11-22,20.00,Z,${paid}`)).skipped).toEqual([
       { row: 4, message: bankFileMessages.contrary('20.00', 'paid') },
     ])
-    expect(read(file(`2026-11-20,-12.00,X,${received}`)).entries).toEqual([])
+    expect(read(fileOf(column!, `2026-11-20,-12.00,X,${received}`)).entries).toEqual([])
   }
 })
 
-const file = (column: string, ...rows: string[]) => [`Date,Amount,Text,${column}`, ...rows].join('\n')
 it('takes the sign from a column that has nothing but marks, whatever its name', () => {
   for (const [received, paid] of [
     ['Credit', 'Debit'],
@@ -159,14 +158,14 @@ it('takes the sign from a column that has nothing but marks, whatever its name',
     ['IN', 'OUT'],
   ]) {
     const [into, out] = [`2026-11-20,1250.00,X,${received}`, `2026-11-21,15.00,Y,${paid}`]
-    expect(amounts(file('Kennzeichen', into, out)), paid).toEqual([1250_00, -15_00])
+    expect(amounts(fileOf('Kennzeichen', into, out)), paid).toEqual([1250_00, -15_00])
     // A sign of its own counts more.
-    expect(amounts(file('Card', into.replace('1250', '-1250'), out)), paid).toEqual([-1250_00, 15_00])
+    expect(amounts(fileOf('Card', into.replace('1250', '-1250'), out)), paid).toEqual([-1250_00, 15_00])
   }
-  expect(amounts(file('Kind', '2026-11-20,15.00,X,Debit', '2026-11-21,5.00,Y,debit'))).toEqual([-15_00, -5_00])
-  expect(amounts(file('Group', '2026-11-20,15.00,X,S', '2026-11-21,5.00,Y,S'))).toEqual([15_00, 5_00])
-  expect(amounts(file('Kind', '2026-11-20,15.00,X,Debit', '2026-11-21,5.00,Y,Rent'))).toEqual([15_00, 5_00])
-  expect(amounts(file('Status', '2026-11-20,15.00,X,Debit', '2026-11-21,5.00,Y,Credit'))).toEqual([15_00, 5_00])
+  expect(amounts(fileOf('Kind', '2026-11-20,15.00,X,Debit', '2026-11-21,5.00,Y,debit'))).toEqual([-15_00, -5_00])
+  expect(amounts(fileOf('Group', '2026-11-20,15.00,X,S', '2026-11-21,5.00,Y,S'))).toEqual([15_00, 5_00])
+  expect(amounts(fileOf('Kind', '2026-11-20,15.00,X,Debit', '2026-11-21,5.00,Y,Rent'))).toEqual([15_00, 5_00])
+  expect(amounts(fileOf('Status', '2026-11-20,15.00,X,Debit', '2026-11-21,5.00,Y,Credit'))).toEqual([15_00, 5_00])
 })
 
 it('skips rows that are not booked by the values of any column', () => {
