@@ -23,7 +23,7 @@ export const timeImportMessages = {
   dates: 'This date and the one beside the time disagree.',
   zone: 'Enter a time zone like Asia/Manila or UTC+8.',
   zone_of_date: 'This date has a time zone, but the time beside it has none. Choose the column with both.',
-  no_times: 'This row has no date, start and end.',
+  no_times: 'This row has no start or end time.',
   submitted: 'The timesheet of this week is already submitted. Add these hours by hand.',
   too_many_entries: `A day can have at most ${shiftLimits.entries} rows.`,
   notes: `The notes of a day can have at most ${shiftLimits.note.toLocaleString('en-US')} characters in total.`,
