@@ -1,7 +1,7 @@
 import { foldText } from '../kernel/fold-text.ts'
 
 /** Texts of a line, prepared once to be compared with those of many. */
-export interface ComparedTexts {
+interface ComparedTexts {
   plain: readonly string[]
   joined: string
   /** In an order that is the same for the same words. */

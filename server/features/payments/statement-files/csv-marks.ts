@@ -87,7 +87,7 @@ function marksAll(values: readonly string[]): boolean {
   return directions.size > 1 || values.every((text) => text.length > 1)
 }
 
-export interface Directions {
+interface Directions {
   /** What each row is marked as, by its number. Empty if no column marks any. */
   of: ReadonlyMap<number, Direction>
   /** The column is found by its values only: where amounts have signs, those count. */
