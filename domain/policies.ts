@@ -211,6 +211,10 @@ function decideByToken(actor: Actor, permission: Permission): Decision {
   return needed === 'any_token' || actor.api_token.scopes.includes(needed) || 'insufficient_scope'
 }
 
+/** What the actor's API token would need besides its scopes for permissions; empty without a token. */
+export const missingScopes = (actor: Actor, permissions: readonly Permission[]): TokenAccess[] =>
+  permissions.filter((one) => decideByToken(actor, one) !== true).map(tokenAccessOf)
+
 /** Denies an actor whose role cannot have the permission. Checked for every request before its handler runs. */
 export function authorizeRole(actor: Actor, permission: Permission): void {
   enforce(

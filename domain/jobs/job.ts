@@ -71,6 +71,8 @@ export const jobMessages = {
   rate_order: 'The maximum rate cannot be below the minimum rate.',
   start_date: 'The start date cannot be in the past.',
   offers_open: 'This would fill the job while offers or interviews are open. Its hiring team decides about them.',
+  scopes: (missing: readonly string[]) =>
+    `This would fill the job while offers or interviews are open. To decide about them, the API token also needs ${missing.join(' and ')}.`,
   kept_meetings: 'Only interviews for the same job can be kept.',
 } as const
 

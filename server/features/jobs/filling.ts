@@ -4,7 +4,7 @@ import type { Concerned } from '#domain/jobs/closing.ts'
 import { jobMessages } from '#domain/jobs/job.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
-import { may } from '#domain/policies.ts'
+import { may, missingScopes } from '#domain/policies.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import type { JobRow } from './find-job.ts'
@@ -14,7 +14,8 @@ import { syncJobStatus } from './sync-job-status.ts'
 /**
  * Fills a job whose openings were reduced to its hires, as the acceptance of an offer does: the reactions to `job.filled`
  * withdraw its offers and cancel its interviews but the kept ones, and the other applicants are notified. Throws
- * `fills_job` unless the hiring team has confirmed it, with the interviews that it keeps.
+ * `fills_job` unless the hiring team has confirmed it, with the interviews that it keeps. An API token also needs the
+ * scopes for what it ends.
  */
 export async function fillWithFewerOpenings(
   tx: Tx,
@@ -26,6 +27,11 @@ export async function fillWithFewerOpenings(
   if (!is_filled) return
   const open = await findOpenOffers(tx, job.id)
   const { interviews, applicants } = await countOthers(tx, job)
+  const missing = missingScopes(actor, [
+    ...(open.length > 0 ? (['offer.withdraw'] as const) : []),
+    ...(interviews > 0 ? (['meeting.cancel'] as const) : []),
+  ])
+  if (missing.length > 0) throw fieldFailure('openings', jobMessages.scopes(missing))
   const decides = actor.role === 'company' && open.every((offer) => may(actor, 'offer.withdraw', offer))
   if (open.length + interviews > 0 && !decides) throw fieldFailure('openings', jobMessages.offers_open)
   if (open.length + interviews + applicants > 0 && !kept_meeting_ids)

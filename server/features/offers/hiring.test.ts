@@ -14,6 +14,7 @@ import { completeMeeting } from '#server/features/meetings/holding.ts'
 import { confirmMeeting, proposeMeeting } from '#server/features/meetings/arranging.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { travelTo, fromNow } from '#server/platform/clock/clock.ts'
+import { Client } from '#server/testing/client.ts'
 import { finishedJob, letter } from '#server/testing/forms.ts'
 import { addJob } from '#server/testing/jobs.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
@@ -181,6 +182,38 @@ test('an edit fills a job with open offers and interviews only when the company 
   expect([await toldTo(ana!.talent), await toldTo(dina!.talent)]).toEqual([[], []])
   expect(await meetingOf(canceled)).toEqual({ status: 'cancelled', reason: filledReason })
   expect([(await meetingOf(kept)).status, await statusOf('offers', open)]).toEqual(['proposed', 'withdrawn'])
+})
+
+test('an API token fills a job only with the scopes for the offers and interviews that this ends', async () => {
+  const job = await newJob(3)
+  const [ana, ben, carla] = await Promise.all(Array.from({ length: 3 }, () => applicant(job)))
+  await accept(ana!.talent, await offer(ana!.id))
+  const open = await offer(ben!.id)
+  const planned = await interview(carla!.id, 630)
+  const company = await tulay.as('owner@acme.test')
+  const editWith = async (scopes: readonly string[], kept_meeting_ids?: string[]) => {
+    const token = { name: scopes.join(' '), scopes, expires_on: fromNow(3 * day_ms).slice(0, 10) }
+    const { secret } = (await company.post('/api/api-tokens', token)).body as unknown as { secret: string }
+    const body = { ...finishedJob, openings: 1, ...(kept_meeting_ids && { kept_meeting_ids }) }
+    const headers = { authorization: `Bearer ${secret}` }
+    return new Client(tulay.origin).put(`/api/jobs/${job}`, body, { headers })
+  }
+  for (const [scopes, missing] of [
+    [['jobs:write'], ['offers:write', 'meetings:write']],
+    [['jobs:write', 'meetings:write'], ['offers:write']],
+    [['jobs:write', 'offers:write'], ['meetings:write']],
+  ] as const) {
+    const refused = await editWith(scopes, [])
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      [{ path: 'openings', message: jobMessages.scopes(missing) }],
+    ])
+  }
+  expect([await statusOf('jobs', job), await statusOf('offers', open)]).toEqual(['offer', 'sent'])
+  expect((await meetingOf(planned)).status).toBe('proposed')
+  const all = ['jobs:write', 'offers:write', 'meetings:write']
+  expect((await editWith(all)).body.code).toBe('fills_job')
+  expect((await editWith(all, [])).body['status']).toBe('filled')
 })
 
 test('a closed job hires no more people than it has openings', async () => {
