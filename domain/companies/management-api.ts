@@ -6,6 +6,7 @@ import {
   assignAccountManagerForm,
   companiesQuery,
   companyDetails,
+  companyRevenue,
   managedCompanies,
   suggestedManager,
 } from './managed-company.ts'
@@ -36,6 +37,12 @@ export const companyManagementApi = defineApi('companyManagement', 'Company mana
     method: 'GET',
     url: '/api/admin/companies/:id',
     schema: { summary: 'A company', response: companyDetails },
+    config: { permission: 'company.see' },
+  },
+  revenue: {
+    method: 'GET',
+    url: '/api/admin/companies/:id/revenue',
+    schema: { summary: 'The monthly revenue of a company by assignment', response: companyRevenue },
     config: { permission: 'company.see' },
   },
   suggestAccountManagers: {

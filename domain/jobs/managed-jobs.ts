@@ -21,6 +21,8 @@ const filter = {
   company_id: uuid.optional(),
   /** Only jobs that wait for the staff's decision. */
   flagged: z.stringbool().optional(),
+  /** Only jobs that applicants can apply to. */
+  active: z.stringbool().optional(),
   /** Archived jobs instead of all others. */
   archived: z.stringbool().optional(),
 }

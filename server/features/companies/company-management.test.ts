@@ -200,11 +200,10 @@ describe('a company', () => {
       name: 'Acme',
       contact_name: 'first',
       contact_email: 'first@acme.test',
-      members: 2,
       jobs: 11,
       active_jobs: 6,
     })
-    expect((await admin.get(`/api/admin/companies/${birch}`)).body).toMatchObject({ contact_email: null, members: 0 })
+    expect((await admin.get(`/api/admin/companies/${birch}`)).body).toMatchObject({ contact_email: null, team: [] })
   })
 
   test('has its members, with two-factor and their latest sign-in, for the staff who help people', async () => {

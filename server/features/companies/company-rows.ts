@@ -5,7 +5,6 @@ import { companyMachine } from '#domain/companies/company-machine.ts'
 import type { OwnCompany } from '#domain/companies/company.ts'
 import { companyAction } from '#domain/companies/managed-company.ts'
 import type { CompanyAction, ManagedCompany } from '#domain/companies/managed-company.ts'
-import { visibleJobStatuses } from '#domain/jobs/job-machine.ts'
 import { asMember } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { mayMove } from '#domain/kernel/machine.ts'
@@ -16,6 +15,7 @@ import { transaction } from '#server/db/transaction.ts'
 import { countWorkers } from '#server/features/assignments/find-assignment.ts'
 import { findCompanyPage } from '#server/features/accounts/find-users.ts'
 import { lockOwnFile } from '#server/features/files/reading.ts'
+import { isActiveJob } from '#server/features/jobs/managed-jobs.ts'
 import { monthlyRevenueOf } from '#server/features/ledger/reports.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
@@ -116,16 +116,11 @@ export async function findOwnCompany(actor: Actor): Promise<OwnCompany> {
 
 type CompanyId = RawBuilder<unknown>
 
-const statuses = (values: readonly string[]) => sql.join(values.map((value) => sql.lit(value)))
-
 /** The figures of the company that `company_id`, a column of the outer query, identifies. */
 const companyFigures = {
   workers: (company_id: CompanyId) => countWorkers(sql`assignments.company_id = ${company_id}`),
-  /** Jobs that applicants can apply to, also by invitation: none of a suspended company, as in `takesApplications`. */
   active_jobs: (company_id: CompanyId) => sql<number>`(
-    select count(*)::int from jobs join companies as employers on employers.id = jobs.company_id
-    where jobs.company_id = ${company_id} and jobs.status in (${statuses(visibleJobStatuses)})
-      and hidden_at is null and flagged_at is null and employers.status = 'active')`,
+    select count(*)::int from jobs where jobs.company_id = ${company_id} and ${isActiveJob})`,
   monthly_revenue_cents: monthlyRevenueOf,
 }
 

@@ -59,6 +59,7 @@ export const companyManagementRows = defineRows(companyManagementApi, ({ company
     list: { in: staff },
     exportList: { in: staff, unpaged: true },
     see: { about: 'the company Acme', ...byAdmin, request: acme },
+    revenue: { about: 'the company Acme', ...byAdmin, request: acme },
     suggestAccountManagers: { in: staff, unpaged: true },
     assignAccountManager: {
       about: 'the company Acme',

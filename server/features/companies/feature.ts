@@ -10,7 +10,7 @@ import { editCompanyPage, showCompanyPage, findOwnCompany, refreshFigures } from
 import { findCandidates } from './find-candidates.ts'
 import { listTasks } from './list-tasks.ts'
 import { exportCompanies, listCompanies, listPipeline } from './lists.ts'
-import { listEmployees, sendLogo, showCompany } from './show-company.ts'
+import { listEmployees, sendLogo, showCompany, showCompanyRevenue } from './show-company.ts'
 
 export const companies = defineFeature({
   api: { ...companiesApi, ...companyManagementApi },
@@ -26,6 +26,7 @@ export const companies = defineFeature({
     list: listCompanies,
     exportList: asCsv(exportCompanies),
     see: showCompany,
+    revenue: showCompanyRevenue,
     suggestAccountManagers,
     assignAccountManager: thenShow(
       (actor, id, { account_manager_id }) => assignAccountManager(actor, id, account_manager_id),

@@ -1,7 +1,7 @@
 import type { Exchange } from '#server/platform/http/serve-endpoint.ts'
 import { sql } from 'kysely'
 import type { Employee } from '#domain/companies/company.ts'
-import type { CompanyDetails, ManagedMember } from '#domain/companies/managed-company.ts'
+import type { CompanyDetails, CompanyRevenue, ManagedMember } from '#domain/companies/managed-company.ts'
 import { asMember } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { notFound } from '#domain/kernel/errors.ts'
@@ -11,7 +11,7 @@ import { db } from '#server/db/connect.ts'
 import { readPage } from '#server/db/page.ts'
 import { ofSeenAssignments } from '#server/features/accounts/job-access.ts'
 import { isWorking, presenceIn } from '#server/features/assignments/find-assignment.ts'
-import { openCents } from '#server/features/ledger/reports.ts'
+import { openCents, sumRecentRevenue } from '#server/features/ledger/reports.ts'
 import { respondWithFile } from '#server/features/files/reading.ts'
 import { ownsSecondFactor } from '#server/platform/session/owns-second-factor.ts'
 import { companyRows, presentCompany } from './company-rows.ts'
@@ -33,12 +33,11 @@ export async function showCompany(actor: Actor, id: string): Promise<CompanyDeta
     .select([
       'owner.name as contact_name',
       'owner.email as contact_email',
-      sql<number>`(select count(*)::int from members where members.company_id = companies.id)`.as('members'),
       sql<number>`(select count(*)::int from jobs where jobs.company_id = companies.id)`.as('jobs'),
     ])
     .executeTakeFirstOrThrow(notFound)
   authorize(actor, 'company.see', row)
-  const { contact_name, contact_email, timezone, members, jobs } = row
+  const { contact_name, contact_email, timezone, jobs } = row
   const [team, money, conversation] = await Promise.all([
     may(actor, 'company.list_members', row) ? listCompanyMembers(id) : null,
     may(actor, 'invoice.list') ? sumInvoices(id) : null,
@@ -49,12 +48,22 @@ export async function showCompany(actor: Actor, id: string): Promise<CompanyDeta
     contact_name,
     contact_email,
     timezone,
-    members,
     team,
     jobs,
     money,
     conversation,
   }
+}
+
+/** The monthly revenue of a company by assignment. Every assignment of it is visible to those who see the company. */
+export async function showCompanyRevenue(actor: Actor, id: string): Promise<CompanyRevenue> {
+  const company = await db
+    .selectFrom('companies')
+    .where('id', '=', id)
+    .select('account_manager_id')
+    .executeTakeFirstOrThrow(notFound)
+  authorize(actor, 'company.see', company)
+  return sumRecentRevenue(id)
 }
 
 /** What a company owes. The statuses are those of the list that the figures open. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { jobsApi } from '#domain/jobs/api.ts'
-import { jobStatusLabels } from '#domain/jobs/job-machine.ts'
+import { jobStatusLabels, visibleJobStatuses } from '#domain/jobs/job-machine.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import type {
   managedJobsExportQuery,
@@ -46,11 +46,16 @@ export async function listManagedJobs(
   return { items: rows.map((row) => presentJob(actor, row)), page, per_page, ...counted }
 }
 
+/** Whether applicants can apply to a job, a row of `jobs`, also by invitation: `takesApplications` in SQL. */
+export const isActiveJob = sql<boolean>`jobs.status in (${sql.join(visibleJobStatuses.map((status) => sql.lit(status)))})
+  and jobs.hidden_at is null and jobs.flagged_at is null
+  and exists (select from companies as employers where employers.id = jobs.company_id and employers.status = 'active')`
+
 /** The jobs that a member of the staff may see, as in `jobPolicy.see`. */
 const visibleTo = (actor: Actor) => seenByStaff(asUser(actor), sql.ref('jobs.company_id'))
 
 /** The jobs that the actor may see and that match the filter; archived jobs only if requested. */
-export function findManagedJobs(actor: Actor, { q, status, company_id, flagged, archived }: ManagedJobsFilter) {
+export function findManagedJobs(actor: Actor, { q, status, company_id, flagged, active, archived }: ManagedJobsFilter) {
   return db
     .selectFrom('jobs')
     .where(visibleTo(actor))
@@ -58,6 +63,7 @@ export function findManagedJobs(actor: Actor, { q, status, company_id, flagged, 
     .$if(status.length > 0, (jobs) => jobs.where(sql<boolean>`jobs.status = any (${status}::text[])`))
     .$if(company_id !== undefined, (jobs) => jobs.where('jobs.company_id', '=', company_id!))
     .$if(flagged === true, (jobs) => jobs.where('jobs.review_requested_at', 'is not', null))
+    .$if(active === true, (jobs) => jobs.where(isActiveJob))
     .$if(Boolean(q), (jobs) => jobs.where(matches(q!)))
 }
 

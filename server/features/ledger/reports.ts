@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Expression, RawBuilder } from 'kysely'
 import type { z } from 'zod'
+import type { CompanyRevenue } from '#domain/companies/managed-company.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { addDays, addMonths } from '#domain/kernel/calendar.ts'
 import { ledgerAccountNames } from '#domain/ledger/accounts.ts'
@@ -79,6 +80,31 @@ export const monthlyRevenueOf = (company_id: RawBuilder<unknown>): RawBuilder<nu
   from postings join journal_entries on journal_entries.id = postings.entry_id
   where postings.company_id = ${company_id} and account = 'work_revenue'
     and ${isRecent()})`
+
+/** The same of one company, with the assignments that it comes from: those with the most revenue first. */
+export async function sumRecentRevenue(company_id: string): Promise<CompanyRevenue> {
+  const { rows: items } = await sql<CompanyRevenue['items'][number]>`
+    select billed_cents, credited_cents, billed_cents - credited_cents as revenue_cents,
+      case when assignments.id is not null then json_build_object(
+        'id', assignments.id, 'talent_name', users.name, 'role_title', assignments.role_title) end as assignment
+    from (
+      select assignment_id, -${sum(sql`not ${isCredit}`)} as billed_cents, ${sum(isCredit)} as credited_cents
+      from postings join journal_entries on journal_entries.id = postings.entry_id
+      where postings.company_id = ${company_id} and account = 'work_revenue' and ${isRecent()}
+      group by assignment_id
+    ) as sums
+    left join assignments on assignments.id = assignment_id
+    left join users on users.id = assignments.talent_id
+    order by revenue_cents desc, users.name, assignment_id`.execute(db)
+  const total = (of: 'billed_cents' | 'credited_cents' | 'revenue_cents') =>
+    items.reduce((cents, item) => cents + item[of], 0)
+  return {
+    billed_cents: total('billed_cents'),
+    credited_cents: total('credited_cents'),
+    revenue_cents: total('revenue_cents'),
+    items,
+  }
+}
 
 interface Sums {
   billed_cents: number

@@ -14,7 +14,7 @@ import type { ScreenHandle } from '#web/shell/portal-layout.tsx'
 import { companyColumns } from './company-columns.tsx'
 import { ManagerFilter } from './manager-filter.tsx'
 import type { CompaniesSearch } from './use-companies-search.ts'
-import { filterOf, noFilter, useCompaniesSearch } from './use-companies-search.ts'
+import { filterOf, noFilter, revenueParameter, useCompaniesSearch } from './use-companies-search.ts'
 
 const orders = [
   { value: 'name', label: 'Name A to Z' },
@@ -62,7 +62,7 @@ export default function AdminCompanies() {
       nameOf={({ name }) => name}
       columns={companyColumns}
       actions={<BulkActions />}
-      opens={['bulk_action']}
+      opens={['bulk_action', revenueParameter]}
       renderSelection={(selected) => <SelectionActions subject="company" filter={filter} {...selected} />}
       filters={
         <>

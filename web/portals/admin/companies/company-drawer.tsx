@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import { companyManagementApi } from '#domain/companies/management-api.ts'
 import type { CompanyDetails } from '#domain/companies/managed-company.ts'
-import { moneyText } from '#domain/kernel/money.ts'
 import { pathTo } from '#domain/paths.ts'
 import { SubjectActions } from '#web/features/bulk-actions/subject-actions.tsx'
 import { ViewAccount } from '#web/features/impersonations/view-account.tsx'
@@ -14,7 +13,6 @@ import { SanctionHistory } from '#web/features/sanctions/sanction-history.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { ItemDrawer } from '#web/lib/list/item-drawer.tsx'
-import { LinkedDetail } from '#web/lib/list/linked-detail.tsx'
 import { aboveScreen } from '#web/lib/navigation/above-screen.ts'
 import { useCurrentSearch } from '#web/lib/navigation/current-search.ts'
 import { useTitle } from '#web/lib/navigation/title.ts'
@@ -23,6 +21,7 @@ import { formatTimeZone } from '#web/lib/time/format-time-zone.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { Detail } from '#web/ui/detail.tsx'
 import { AccountManagerSelect } from './account-manager-select.tsx'
+import { CompanyRevenue, MonthlyRevenue } from './company-revenue.tsx'
 import { CompanyRecord } from './company-record.tsx'
 import { CompanyMembers } from './company-members.tsx'
 import { CompanyStatusBadge } from './company-status-badge.tsx'
@@ -49,6 +48,7 @@ export default function AdminCompany() {
             {loaded.status === 'active' && <ViewAccount viewed={{ company_id: id }} />}
           </SubjectActions>
           <Facts company={loaded} />
+          <CompanyRevenue id={id} />
           <CompanyRecord company={loaded} />
           {loaded.team && <CompanyMembers members={loaded.team} />}
           <StaffNotes subject="company" subjectId={id} />
@@ -63,7 +63,6 @@ export default function AdminCompany() {
 
 function Facts({ company }: { company: CompanyDetails }) {
   const zone = useTimeZone()
-  const { allowed } = useMe()
   const { contact_name, contact_email } = company
   return (
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-x-6 gap-y-4 text-sm">
@@ -83,18 +82,7 @@ function Facts({ company }: { company: CompanyDetails }) {
           '–'
         )}
       </Detail>
-      <LinkedDetail
-        name="Monthly Revenue"
-        to={
-          allowed.includes('see_ledger')
-            ? `${pathTo('admin_payments')}?tab=ledger&account=work_revenue&company_id=${company.id}&recent=true`
-            : undefined
-        }
-      >
-        {moneyText(company.monthly_revenue_cents)}
-      </LinkedDetail>
-      {/* Those who may see the members have them listed below. */}
-      {company.team === null && <Detail name="Members">{company.members.toLocaleString('en-US')}</Detail>}
+      <MonthlyRevenue company={company} />
       <Detail name="Time Zone">{formatTimeZone(company.timezone)}</Detail>
       <Detail name="Created">{formatInstant(company.created_at, zone)}</Detail>
     </dl>

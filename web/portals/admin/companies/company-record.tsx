@@ -1,4 +1,3 @@
-import { visibleJobStatuses } from '#domain/jobs/job-machine.ts'
 import { jobManagementApi } from '#domain/jobs/job-management-api.ts'
 import { workersText, workingStatuses } from '#domain/assignments/assignment-machine.ts'
 import type { CompanyDetails } from '#domain/companies/managed-company.ts'
@@ -58,10 +57,8 @@ export function CompanyRecord({ company }: { company: CompanyDetails }) {
           <>
             <TotalDetail
               name="Active Jobs"
-              to={`${of('admin_jobs')}${filterBy(visibleJobStatuses)}`}
-              query={queryFor(jobManagementApi.listManaged, {
-                query: { company_id, status: [...visibleJobStatuses], per_page },
-              })}
+              to={`${of('admin_jobs')}&active=true`}
+              query={queryFor(jobManagementApi.listManaged, { query: { company_id, active: true, per_page } })}
             />
             <TotalDetail
               name="Jobs"

@@ -23,5 +23,8 @@ export const filterOf = (search: CompaniesSearch): CompaniesFilter => ({
   account_manager: search.account_manager ?? undefined,
 })
 
+/** The parameter of the URL that lists the revenue in a company's drawer. */
+export const revenueParameter = 'revenue'
+
 /** All filters cleared. */
 export const noFilter = { q: '', status: [], account_manager: null } satisfies Partial<CompaniesSearch>

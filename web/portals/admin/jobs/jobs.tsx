@@ -35,6 +35,7 @@ const orders = [
 const kinds = [
   { value: 'listed', label: 'All but archived' },
   { value: 'flagged', label: 'Flagged' },
+  { value: 'active', label: 'Active' },
   { value: 'archived', label: 'Archived' },
 ] as const
 type Kind = (typeof kinds)[number]['value']
@@ -44,7 +45,7 @@ export const handle = { wide: true } satisfies ScreenHandle
 /** The jobs of all companies; for account managers, of those that they are responsible for. */
 export default function AdminJobs() {
   const [search, setSearch] = useJobsSearch()
-  const { sort, page, per_page, status, company_id, flagged, archived } = search
+  const { sort, page, per_page, status, company_id, flagged, active, archived } = search
   const filter = filterOf(search)
   const returnState = useReturnState()
   const jobs = useQuery({
@@ -76,9 +77,13 @@ export default function AdminJobs() {
           <Select<Kind>
             aria-label="Jobs to show"
             className="w-39!"
-            value={archived ? 'archived' : flagged ? 'flagged' : 'listed'}
+            value={archived ? 'archived' : flagged ? 'flagged' : active ? 'active' : 'listed'}
             onValueChange={(kind) =>
-              narrow({ flagged: kind === 'flagged' || null, archived: kind === 'archived' || null })
+              narrow({
+                flagged: kind === 'flagged' || null,
+                active: kind === 'active' || null,
+                archived: kind === 'archived' || null,
+              })
             }
             options={kinds}
           />
@@ -97,7 +102,7 @@ export default function AdminJobs() {
           />
         </>
       }
-      inUse={[status.length > 0, company_id, flagged, archived].filter(Boolean).length}
+      inUse={[status.length > 0, company_id, flagged, active, archived].filter(Boolean).length}
       errorTitle="Error loading jobs"
       error="Failed to load job listings. Please try again."
       nothing={{ icon: <BriefcaseBusiness aria-hidden />, description: 'The jobs of companies appear here.' }}

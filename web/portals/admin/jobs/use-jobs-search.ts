@@ -13,6 +13,7 @@ export const useJobsSearch = () =>
     status: allInUrl(shape.status),
     company_id: inUrl(shape.company_id),
     flagged: inUrl(shape.flagged),
+    active: inUrl(shape.active),
     archived: inUrl(shape.archived),
   })
 
@@ -24,6 +25,7 @@ export const filterOf = (search: JobsSearch): ManagedJobsFilter => ({
   status: search.status,
   company_id: search.company_id ?? undefined,
   flagged: search.flagged ?? undefined,
+  active: search.active ?? undefined,
   archived: search.archived ?? undefined,
 })
 
@@ -33,5 +35,6 @@ export const noFilter = {
   status: [],
   company_id: null,
   flagged: null,
+  active: null,
   archived: null,
 } satisfies Partial<JobsSearch>
