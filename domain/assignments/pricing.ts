@@ -7,6 +7,9 @@ interface Rates {
   pay_cents: number
 }
 
+/** Of work whose amounts were not recorded. */
+export const unknownRates: ShownRates = { bill_cents: null, pay_cents: null, margin_cents: null, currency: 'USD' }
+
 /** The rates as the actor may see them. Other actors than those of the two parties and staff see none. */
 export function showRates(actor: Pick<Actor, 'role'>, { bill_cents, pay_cents }: Rates): ShownRates {
   return {

@@ -40,6 +40,7 @@ export const managedApplicant = z
     id: uuid,
     name: z.string(),
     status: z.enum(applicantStatuses),
+    /** Those that the reader may see, like all counts. */
     applications: z.number().int(),
     /** Applications that led to an assignment. */
     hired: z.number().int(),
@@ -59,7 +60,7 @@ export const applicantDetails = managedApplicant
     location: z.string(),
     /** The IANA time zone of the profile, if it is known. */
     timezone: z.string().nullable(),
-    /** Assignments that are active or paused. */
+    /** Assignments that are active or paused, of those that the reader may see. */
     assignments: z.number().int(),
   })
   .meta({ id: 'ApplicantDetails' })
@@ -74,7 +75,9 @@ export const applicantWork = z
     companies: z.number().int(),
     /** Approved. */
     minutes: z.number().int(),
-    /** For approved time and accepted milestones, paid out or not. */
+    /** The part of them of which the pay is not known: of weeks that are not recorded. */
+    unrecorded_minutes: z.number().int(),
+    /** For approved time, milestones, expenses and bonuses, less deductions; paid out or not. */
     earned_cents: cents.nullable(),
     paid_cents: cents.nullable(),
     items: z.array(

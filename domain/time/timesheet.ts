@@ -130,8 +130,8 @@ const timesheetFields = {
   week_on: date,
   status: z.enum(timesheetMachine.states),
   planned_minutes: z.number().int(),
-  /** Worked in its week. */
-  worked_minutes: z.number().int(),
+  /** Worked in its week; null if it is not recorded. */
+  worked_minutes: z.number().int().nullable(),
   /** The paid leave of its week. */
   leave_minutes: z.number().int(),
   minutes: z.number().int(),
@@ -141,7 +141,7 @@ const timesheetFields = {
   limit_minutes: z.number().int(),
   /** The part of the limit that the company agreed to beyond the weekly hours. */
   extra_minutes: z.number().int(),
-  /** False for a week from before shifts were recorded: only its paid hours are known, not its work and its amount. */
+  /** False for a week from before shifts were recorded: only its approved hours are known, not its work and its amount. */
   is_recorded: z.boolean(),
   amounts: shownRates,
   /** Lines that do not match the plan. */

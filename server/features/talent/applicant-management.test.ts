@@ -111,6 +111,8 @@ test('the record of an applicant has what the staff concerned see, and no amount
   // The account manager of one company learns nothing of another.
   expect(await seen(isabel, applications)).toMatchObject({ total: 2 })
   expect((await isabel.get(applications)).text).not.toContain('Cedar')
+  expect(await seen(isabel, `/api/admin/applicants/${ana}`)).toMatchObject({ applications: 2, hired: 1 })
+  expect(await seen(isabel, '/api/admin/applicants?q=ana')).toMatchObject({ items: [{ applications: 2 }] })
   expect(await seen(admin, `${applications}?hired=true`)).toMatchObject({ total: 1 })
   expect(await seen(isabel, `/api/admin/applicants/${ana}/tests`)).toMatchObject({ total: 0 })
   const work = `/api/admin/applicants/${ana}/work`

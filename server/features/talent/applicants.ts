@@ -26,10 +26,11 @@ import type { Db, Tx } from '#server/db/connect.ts'
 import { readCappedPage } from '#server/db/page.ts'
 import { sortOrder } from '#server/db/sort-order.ts'
 import { hasNameOrEmail } from '#server/features/accounts/find-users.ts'
-import { managedBy } from '#server/features/accounts/responsible-people.ts'
+import { managedBy, seenByStaff } from '#server/features/accounts/responsible-people.ts'
 import { visibleTo as visibleAssignments } from '#server/features/assignments/lists.ts'
 import { currentTerms } from '#server/features/assignments/terms.ts'
 import { isWorking } from '#server/features/assignments/find-assignment.ts'
+import { isRecorded } from '#server/features/time/find-timesheet.ts'
 import { workedMinutes } from '#server/features/time/shift-rows.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { config } from '#server/platform/config/config.ts'
@@ -46,14 +47,17 @@ export async function listApplicants(
     findApplicants(actor, filter).select('users.id').orderBy(orderOf(sort)),
     { page, per_page },
   )
-  const rows = await findApplicantsInOrder(ids.map(({ id }) => id))
+  const rows = await findApplicantsInOrder(
+    actor,
+    ids.map(({ id }) => id),
+  )
   return { items: rows.map((row) => presentApplicant(actor, row)), page, per_page, ...counted }
 }
 
 /** The account of an applicant. */
 export async function showApplicant(actor: Actor, id: string): Promise<ApplicantDetails> {
   authorize(actor, 'applicant.see', await findApplicantParties(db, id))
-  const row = await applicantRows()
+  const row = await applicantRows(actor)
     .innerJoin('talents', 'talents.user_id', 'users.id')
     .where('users.id', '=', id)
     .select([
@@ -63,7 +67,9 @@ export async function showApplicant(actor: Actor, id: string): Promise<Applicant
       'talents.location',
       'talents.timezone',
       sql<number>`(select count(*)::int from assignments
-        where assignments.talent_id = users.id and ${isWorking})`.as('assignments'),
+        where assignments.talent_id = users.id and ${isWorking} and ${visibleAssignments(asUser(actor))})`.as(
+        'assignments',
+      ),
     ])
     .executeTakeFirstOrThrow(notFound)
   return presentApplicant(actor, row)
@@ -74,20 +80,24 @@ export async function showApplicantWork(actor: Actor, id: string): Promise<Appli
   authorize(actor, 'applicant.see', await findApplicantParties(db, id))
   const seesMoney = may(actor, 'payout.list')
   const [{ rows }, paid] = await Promise.all([
-    sql<Omit<ApplicantWork['items'][number], 'earned_cents'> & { earned_cents: number }>`
+    sql<Omit<ApplicantWork['items'][number], 'earned_cents'> & { earned_cents: number; unrecorded_minutes: number }>`
       select assignments.id as assignment_id, assignments.role_title, assignments.status,
         jsonb_build_object('id', companies.id, 'name', companies.name) as company,
-        coalesce(approved.minutes, 0)::int as minutes,
-        (coalesce(approved.cents, 0) + coalesce(accepted.cents, 0))::bigint as earned_cents
+        coalesce(approved.minutes, 0)::int as minutes, coalesce(approved.unrecorded, 0)::int as unrecorded_minutes,
+        (coalesce(approved.cents, 0) + coalesce(accepted.cents, 0) + coalesce(adjusted.cents, 0))::bigint as earned_cents
       from assignments
       join companies on companies.id = assignments.company_id
       left join lateral (
-        select sum(minutes) as minutes, sum(pay_cents) as cents
+        select sum(minutes) as minutes, sum(pay_cents) as cents,
+          sum(minutes) filter (where not ${isRecorded}) as unrecorded
         from timesheets where assignment_id = assignments.id and status = 'approved'
       ) as approved on true
       left join lateral (
         select sum(pay_cents) as cents from milestones where assignment_id = assignments.id and status = 'accepted'
       ) as accepted on true
+      left join lateral (
+        select sum(pay_cents) as cents from adjustments where assignment_id = assignments.id and status = 'approved'
+      ) as adjusted on true
       where assignments.talent_id = ${id}::uuid and ${visibleAssignments(asUser(actor))}
       order by assignments.start_date desc, assignments.id desc`.execute(db),
     seesMoney
@@ -103,9 +113,13 @@ export async function showApplicantWork(actor: Actor, id: string): Promise<Appli
   return {
     companies: new Set(rows.map(({ company }) => company.id)).size,
     minutes: sum(({ minutes }) => minutes),
+    unrecorded_minutes: sum(({ unrecorded_minutes }) => unrecorded_minutes),
     earned_cents: seesMoney ? sum(({ earned_cents }) => earned_cents) : null,
     paid_cents: paid && paid.cents,
-    items: rows.map((row) => ({ ...row, earned_cents: seesMoney ? row.earned_cents : null })),
+    items: rows.map(({ unrecorded_minutes: _, ...row }) => ({
+      ...row,
+      earned_cents: seesMoney ? row.earned_cents : null,
+    })),
   }
 }
 
@@ -128,7 +142,8 @@ export function exportApplicants(actor: Actor, { ids, sort, ...filter }: z.outpu
       .orderBy(orderOf(sort))
       .limit(exportLimit)
       .execute()
-  return { name: `applicants-${now().slice(0, 10)}`, columns, batches: batchesById(findIds, findApplicantsInOrder) }
+  const findRows = (some: readonly string[]) => findApplicantsInOrder(actor, some)
+  return { name: `applicants-${now().slice(0, 10)}`, columns, batches: batchesById(findIds, findRows) }
 }
 
 /** The applicants whom the actor may see, as in `applicantPolicy.see`. */
@@ -160,9 +175,11 @@ function orderOf(sort: ApplicantSort) {
   return sql`${column} ${way}, users.id ${way}`
 }
 
-/** Applicants with their counts, which are computed per row. */
-const applicantRows = () =>
-  db
+/** Applicants with the counts of the applications that the actor may see, which are computed per row. */
+function applicantRows(actor: Actor) {
+  const isCounted = sql`applications.applicant_id = users.id
+    and ${seenByStaff(asUser(actor), sql.ref('applications.company_id'))}`
+  return db
     .selectFrom('users')
     .where('users.role', '=', 'applicant')
     .select([
@@ -171,19 +188,17 @@ const applicantRows = () =>
       'users.status',
       'users.created_at',
       'users.erased_at',
-      sql<number>`(select count(*)::int from applications where applications.applicant_id = users.id)`.as(
-        'applications',
-      ),
-      sql<number>`(select count(*)::int from applications
-        where applications.applicant_id = users.id and applications.stage = 'hired')`.as('hired'),
+      sql<number>`(select count(*)::int from applications where ${isCounted})`.as('applications'),
+      sql<number>`(select count(*)::int from applications where ${isCounted} and stage = 'hired')`.as('hired'),
     ])
+}
 
 type ApplicantRow = Awaited<ReturnType<ReturnType<typeof applicantRows>['execute']>>[number]
 
 /** Applicants by ID, in the order of the IDs. */
-async function findApplicantsInOrder(ids: readonly string[]): Promise<ApplicantRow[]> {
+async function findApplicantsInOrder(actor: Actor, ids: readonly string[]): Promise<ApplicantRow[]> {
   if (ids.length === 0) return []
-  return applicantRows()
+  return applicantRows(actor)
     .where('users.id', 'in', ids)
     .orderBy(sql`array_position(${ids}::uuid[], users.id)`)
     .execute()

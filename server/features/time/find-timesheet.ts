@@ -17,6 +17,10 @@ import { postWork } from '#server/features/ledger/posting.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 
+/** Whether the work and the amount of a timesheet, a row of `timesheets`, are known, and not only its approved hours. */
+export const isRecorded = sql<boolean>`(timesheets.status <> 'approved' or timesheets.minutes = 0
+  or exists (select from timesheet_lines where timesheet_lines.timesheet_id = timesheets.id))`
+
 /** Timesheets with the names of their parties, for authorization and presentation. */
 export function timesheetRows(from: Db | Tx) {
   return from
@@ -33,6 +37,7 @@ export function timesheetRows(from: Db | Tx) {
       'timesheets.week_on',
       'timesheets.status',
       'timesheets.minutes',
+      isRecorded.as('is_recorded'),
       'timesheets.submitted_at',
       'timesheets.auto_approve_at',
       'timesheets.approved_at',

@@ -110,6 +110,7 @@ async function emptyTimesheet(from: Db | Tx, assignment_id: string, week_on: str
     week_on,
     status: timesheetMachine.initial,
     minutes: 0,
+    is_recorded: true,
     submitted_at: null,
     auto_approve_at: null,
     approved_at: null,

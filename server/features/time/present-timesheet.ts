@@ -1,4 +1,4 @@
-import { showRates } from '#domain/assignments/pricing.ts'
+import { showRates, unknownRates } from '#domain/assignments/pricing.ts'
 import { addDays, startOfDay } from '#domain/kernel/calendar.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { mayMove } from '#domain/kernel/machine.ts'
@@ -34,7 +34,7 @@ export function presentTimesheetSummary(
     week_on: row.week_on,
     status: row.status,
     planned_minutes: pay.planned_minutes,
-    worked_minutes: pay.worked_minutes,
+    worked_minutes: row.is_recorded ? pay.worked_minutes : null,
     leave_minutes: pay.leave_minutes,
     // Those of the approved lines, as reports, invoices and talent facts have them.
     minutes: row.status === 'approved' ? row.minutes : sum('minutes'),
@@ -43,8 +43,10 @@ export function presentTimesheetSummary(
     excess_minutes: sum('excess_minutes'),
     limit_minutes: pay.limit_minutes,
     extra_minutes,
-    is_recorded: row.status !== 'approved' || lines.length > 0 || row.minutes === 0,
-    amounts: showRates(actor, { bill_cents: sum('bill_cents'), pay_cents: sum('pay_cents') }),
+    is_recorded: row.is_recorded,
+    amounts: row.is_recorded
+      ? showRates(actor, { bill_cents: sum('bill_cents'), pay_cents: sum('pay_cents') })
+      : unknownRates,
     exceptions: counted.filter(({ differences }) => differences.length > 0).length,
     disputed: lines.filter(({ status }) => status === 'disputed').length,
     submitted_at: row.submitted_at,

@@ -4,7 +4,7 @@ import { asUser } from '#domain/kernel/actor.ts'
 import { minutesText } from '#domain/kernel/minutes-text.ts'
 import { product } from '#domain/product.ts'
 import { fieldFailure } from '#domain/kernel/errors.ts'
-import { workReportLimits, workReportPdfRows } from '#domain/work-report/work-report.ts'
+import { unrecordedText, workReportLimits, workReportPdfRows } from '#domain/work-report/work-report.ts'
 import type { WorkReport, WorkReportRow, workReportFileQuery } from '#domain/work-report/work-report.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import type { Column } from '#server/platform/csv/csv.ts'
@@ -14,7 +14,8 @@ import { concurrencyLimit } from '#server/platform/queue/concurrency-limit.ts'
 import { presentRow, presentSums, reportWork } from './report-work.ts'
 
 type WorkReportQuery = z.output<typeof workReportFileQuery>
-type Figures = WorkReport['sums']
+/** What a row and the sums have in common. */
+type Figures = Pick<WorkReportRow, keyof WorkReportRow & keyof WorkReport['sums']>
 
 /** A report's queries can take as long as its layout; the limit queues bursts so that they do not delay other requests. */
 const limited = concurrencyLimit(maxThreads, 200)
@@ -25,10 +26,15 @@ const batchSize = 500
 const nameOf = ({ from, to }: WorkReportQuery) => `work-report-${from}-${to}`
 const decimalHours = (minutes: number) => (minutes / 60).toFixed(2)
 const right = (text: string): PdfContent => ({ text, alignment: 'right' })
-const dollars = (cents: number | null) => ((cents ?? 0) / 100).toFixed(2)
+/** Null for an amount that is not recorded. */
+const dollars = (cents: number | null) => (cents === null ? null : (cents / 100).toFixed(2))
 /** Of hours and milestones together. */
 const margin = ({ amounts, milestones }: Figures) =>
-  dollars((amounts.margin_cents ?? 0) + (milestones.margin_cents ?? 0))
+  dollars(
+    amounts.margin_cents === null && milestones.margin_cents === 0
+      ? null
+      : (amounts.margin_cents ?? 0) + (milestones.margin_cents ?? 0),
+  )
 
 const lengths = [
   { of: 'Planned', minutes: ({ planned_minutes }: Figures) => planned_minutes },
@@ -39,7 +45,13 @@ const lengths = [
 
 /** The columns of hours, in words or as a number with two decimals. */
 const hoursIn = (write: (minutes: number) => string): Column<Figures>[] =>
-  lengths.map(({ of, minutes }) => ({ title: `${of} hours`, cell: (figures) => write(minutes(figures)) }))
+  lengths.map(({ of, minutes }) => ({
+    title: `${of} hours`,
+    cell: (figures) => {
+      const length = minutes(figures)
+      return length === null ? null : write(length)
+    },
+  }))
 
 /** The columns of the amounts that the actor may see. */
 function amountsFor(actor: Actor): Column<Figures>[] {
@@ -82,7 +94,7 @@ function namesFor(actor: Actor): Column<WorkReportRow>[] {
   ]
 }
 
-/** The work report as a table with its file name. The hours are rounded; the minutes, which come last, are exact. */
+/** The work report as a table with its file name. The hours are rounded; the minutes, which come last, are exact. What is not recorded is empty. */
 export async function exportWorkReport(actor: Actor, query: WorkReportQuery) {
   const rows = await reportWork(actor, query)
   const batches = async function* (): AsyncGenerator<readonly WorkReportRow[]> {
@@ -118,10 +130,11 @@ export function workReportDocument(
   actor: Actor,
   { from, to }: Pick<WorkReportQuery, 'from' | 'to'>,
   rows: readonly WorkReportRow[],
-  sums: Figures,
+  sums: WorkReport['sums'],
 ): PdfDocument {
   const [names, figures] = [namesFor(actor), [...hoursIn(minutesText), ...amountsFor(actor)]]
   const title = `Work report, ${from} to ${to}`
+  const unrecorded = unrecordedText(sums.unrecorded_minutes)
   const body: PdfContent[][] = [
     [
       ...names.map((column): PdfContent => ({ text: column.title, style: 'columnHead' })),
@@ -129,7 +142,7 @@ export function workReportDocument(
     ],
     ...rows.map((row) => [
       ...names.map(({ cell }): PdfContent => String(cell(row))),
-      ...figures.map(({ cell }) => right(String(cell(row)))),
+      ...figures.map(({ cell }) => right(String(cell(row) ?? '–'))),
     ]),
     [
       ...names.map((_, index): PdfContent => ({ text: index === 0 ? 'Total' : '', bold: true })),
@@ -159,6 +172,9 @@ export function workReportDocument(
         },
         fontSize: 8,
       },
+      ...(unrecorded === null
+        ? []
+        : ([{ text: unrecorded, style: 'note', margin: [0, 8, 0, 0] }] satisfies PdfContent[])),
     ],
   }
 }

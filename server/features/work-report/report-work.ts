@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { NotNull, RawBuilder } from 'kysely'
-import { showRates } from '#domain/assignments/pricing.ts'
+import { showRates, unknownRates } from '#domain/assignments/pricing.ts'
 import { paidLeaveMinutes, plannedMinutes, termsAt } from '#domain/assignments/planned-shifts.ts'
 import type { z } from 'zod'
 import { allocate } from '#domain/fees/compute-fees.ts'
@@ -21,6 +21,7 @@ import { findSchedules } from '#server/features/assignments/terms.ts'
 import { findItemProgress } from '#server/features/invoices/left-items.ts'
 import { postedWork } from '#server/features/ledger/posting.ts'
 import { now } from '#server/platform/clock/clock.ts'
+import { isRecorded } from '#server/features/time/find-timesheet.ts'
 import { workedMinutes, workedOn } from '#server/features/time/shift-rows.ts'
 import { managedBy } from '#server/features/accounts/responsible-people.ts'
 import { visibleTo } from '#server/features/assignments/lists.ts'
@@ -32,6 +33,8 @@ interface Sums {
   worked_minutes: number
   leave_minutes: number
   approved_minutes: number
+  /** Those of a week that is not recorded. */
+  unrecorded_minutes: number
   /** Of the approved hours. */
   bill_cents: number
   pay_cents: number
@@ -47,6 +50,7 @@ const nothing: Sums = {
   worked_minutes: 0,
   leave_minutes: 0,
   approved_minutes: 0,
+  unrecorded_minutes: 0,
   bill_cents: 0,
   pay_cents: 0,
   milestone_bill_cents: 0,
@@ -103,13 +107,23 @@ export async function reportWork(actor: Actor, query: Reported): Promise<Row[]> 
 /** A row with the amounts that the actor may see. */
 export const presentRow = (
   actor: Actor,
-  { bill_cents, pay_cents, milestone_bill_cents, milestone_pay_cents, ...row }: Row,
-): WorkReportRow => ({
-  ...row,
-  ...showProgress(actor, row),
-  amounts: showRates(actor, { bill_cents, pay_cents }),
-  milestones: showRates(actor, { bill_cents: milestone_bill_cents, pay_cents: milestone_pay_cents }),
-})
+  { bill_cents, pay_cents, milestone_bill_cents, milestone_pay_cents, unrecorded_minutes, ...row }: Row,
+): WorkReportRow => {
+  const is_recorded = unrecorded_minutes === 0
+  const { billed_cents, client_paid_cents, paid_out_cents } = showProgress(actor, row)
+  /** Milestones of the week are recorded. */
+  const known = (cents: number | null) => (is_recorded || cents !== 0 ? cents : null)
+  return {
+    ...row,
+    is_recorded,
+    worked_minutes: is_recorded ? row.worked_minutes : null,
+    amounts: is_recorded ? showRates(actor, { bill_cents, pay_cents }) : unknownRates,
+    milestones: showRates(actor, { bill_cents: milestone_bill_cents, pay_cents: milestone_pay_cents }),
+    billed_cents: known(billed_cents),
+    client_paid_cents: known(client_paid_cents),
+    paid_out_cents: known(paid_out_cents),
+  }
+}
 
 /** What was billed and paid, on the actor's side; staff see both sides. */
 function showProgress(
@@ -132,9 +146,10 @@ export function presentSums(actor: Actor, rows: readonly Row[]): WorkReport['sum
   const sum = (key: keyof Sums) => rows.reduce((total, row) => total + row[key], 0)
   return {
     planned_minutes: sum('planned_minutes'),
-    worked_minutes: sum('worked_minutes'),
+    worked_minutes: rows.reduce((total, row) => total + (row.unrecorded_minutes === 0 ? row.worked_minutes : 0), 0),
     leave_minutes: sum('leave_minutes'),
     approved_minutes: sum('approved_minutes'),
+    unrecorded_minutes: sum('unrecorded_minutes'),
     amounts: showRates(actor, { bill_cents: sum('bill_cents'), pay_cents: sum('pay_cents') }),
     milestones: showRates(actor, {
       bill_cents: sum('milestone_bill_cents'),
@@ -199,6 +214,7 @@ async function sumWeeks(
       .where('week_on', '>=', from)
       .where('week_on', '<=', to)
       .select(['assignment_id', 'week_on', 'minutes as approved_minutes'])
+      .select(sql<number>`case when ${isRecorded} then 0 else timesheets.minutes end`.as('unrecorded_minutes'))
       .execute(),
     db
       .selectFrom('timesheet_lines')

@@ -1,7 +1,7 @@
 import { minutesText } from '#domain/kernel/minutes-text.ts'
 import type { TimesheetSummary } from '#domain/time/timesheet.ts'
 import { Detail } from '#web/ui/detail.tsx'
-import { amountLabel, amountText } from '#web/features/assignments/amount-text.ts'
+import { amountLabel, amountText, notRecorded } from '#web/features/assignments/amount-text.ts'
 
 /** The sums of a week. */
 export function TimesheetTotals({ timesheet }: { timesheet: TimesheetSummary }) {
@@ -14,13 +14,12 @@ export function TimesheetTotals({ timesheet }: { timesheet: TimesheetSummary }) 
     night_minutes,
     excess_minutes,
     limit_minutes,
-    is_recorded,
     amounts,
   } = timesheet
   return (
     <dl aria-label="Totals" className="tabular grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-4">
       <Detail name="Planned">{minutesText(planned_minutes)}</Detail>
-      <Detail name="Worked">{is_recorded ? minutesText(worked_minutes) : 'Not recorded'}</Detail>
+      <Detail name="Worked">{worked_minutes === null ? notRecorded : minutesText(worked_minutes)}</Detail>
       {leave_minutes > 0 && <Detail name="Paid leave">{minutesText(leave_minutes)}</Detail>}
       <Detail name="Paid hours">
         {minutesText(minutes)} <span className="font-normal text-ink-faint">of {minutesText(limit_minutes)}</span>
@@ -28,7 +27,7 @@ export function TimesheetTotals({ timesheet }: { timesheet: TimesheetSummary }) 
       {overtime_minutes > 0 && <Detail name="Of which overtime">{minutesText(overtime_minutes)}</Detail>}
       {night_minutes > 0 && <Detail name="Of which at night">{minutesText(night_minutes)}</Detail>}
       {excess_minutes > 0 && <Detail name="Beyond the agreed hours">{minutesText(excess_minutes)}</Detail>}
-      <Detail name={amountLabel(amounts) ?? 'Amount'}>{is_recorded ? amountText(amounts) : 'Not recorded'}</Detail>
+      <Detail name={amountLabel(amounts) ?? 'Amount'}>{amountText(amounts)}</Detail>
     </dl>
   )
 }

@@ -6,7 +6,8 @@ import { addDays, startOfWeek } from '#domain/kernel/calendar.ts'
 import { workReportApi } from '#domain/work-report/api.ts'
 import { moneyText } from '#domain/kernel/money.ts'
 import { minutesText } from '#domain/kernel/minutes-text.ts'
-import { workReportQuery } from '#domain/work-report/work-report.ts'
+import { unrecordedText, workReportQuery } from '#domain/work-report/work-report.ts'
+import type { WorkReportRow } from '#domain/work-report/work-report.ts'
 import type { Answer } from '#web/lib/api/api.ts'
 import { addressOf } from '#web/lib/api/api.ts'
 import { ExportButtons } from '#web/lib/api/export-buttons.tsx'
@@ -21,7 +22,7 @@ import { Input } from '#web/ui/input.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from '#web/ui/table.tsx'
-import { amountText } from '#web/features/assignments/amount-text.ts'
+import { amountText, notRecorded } from '#web/features/assignments/amount-text.ts'
 
 /** The weeks shown at first. */
 const weeks = 4
@@ -95,6 +96,11 @@ export function WorkReport({ names }: { names: 'talent' | 'company' }) {
                     Billed and paid are amounts for work, without fee and tax and less credit notes, as in Spend.
                   </p>
                 )}
+                {loaded.sums.unrecorded_minutes !== 0 && (
+                  <p className="border-t border-line px-5 py-2.5 text-sm text-ink-soft">
+                    {unrecordedText(loaded.sums.unrecorded_minutes)}
+                  </p>
+                )}
                 <Pagination
                   page={loaded.page}
                   perPage={loaded.per_page}
@@ -141,7 +147,7 @@ function ReportTable({ report: { items, sums }, names, outdated }: ReportTablePr
             <Worked figures={row} />
             <Minutes label="approved" minutes={row.approved_minutes} />
             <Money amounts={row.amounts} milestones={row.milestones} />
-            <Progress figures={row} />
+            <Progress figures={row} names={names} />
           </Row>
         ))}
         <Row className="font-semibold">
@@ -151,7 +157,7 @@ function ReportTable({ report: { items, sums }, names, outdated }: ReportTablePr
           <Worked figures={sums} />
           <Minutes label="approved" minutes={sums.approved_minutes} />
           <Money amounts={sums.amounts} milestones={sums.milestones} />
-          <Progress figures={sums} />
+          <Progress figures={sums} names={names} />
         </Row>
       </TableBody>
     </Table>
@@ -159,29 +165,29 @@ function ReportTable({ report: { items, sums }, names, outdated }: ReportTablePr
 }
 
 /** What is on invoices, and what was paid: by the company, or to the talent. */
-function Progress({ figures }: { figures: Answer<typeof workReportApi.report>['sums'] }) {
+function Progress({ figures, names }: ProgressProps) {
   const { billed_cents, client_paid_cents, paid_out_cents } = figures
   return (
     <>
-      {billed_cents !== null && <Amount label="billed" cents={billed_cents} />}
-      <Amount label="paid" cents={client_paid_cents ?? paid_out_cents ?? 0} className="@3xl:pr-5!" />
+      {names === 'talent' && <Amount label="billed" cents={billed_cents} />}
+      <Amount label="paid" cents={client_paid_cents ?? paid_out_cents} className="@3xl:pr-5!" />
     </>
   )
+}
+
+interface ProgressProps extends Pick<ReportTableProps, 'names'> {
+  figures: Pick<WorkReportRow, 'billed_cents' | 'client_paid_cents' | 'paid_out_cents'>
 }
 
 /** A sum that is longer than its column is never cut. */
 const figureClasses = 'tabular @3xl:text-right @3xl:whitespace-normal'
 
 /** The worked hours, and below them those of paid leave, if any. */
-function Worked({
-  figures,
-}: {
-  figures: Pick<Answer<typeof workReportApi.report>['sums'], 'worked_minutes' | 'leave_minutes'>
-}) {
+function Worked({ figures }: { figures: Pick<WorkReportRow, 'worked_minutes' | 'leave_minutes'> }) {
   const { worked_minutes, leave_minutes } = figures
   return (
     <Cell className={figureClasses}>
-      {minutesText(worked_minutes)}
+      {worked_minutes === null ? notRecorded : minutesText(worked_minutes)}
       <span className="text-ink-soft @3xl:hidden"> worked</span>
       {leave_minutes > 0 && (
         <SecondLine className="text-ink-soft">+ {minutesText(leave_minutes)} paid leave</SecondLine>
@@ -202,8 +208,9 @@ function Money({ amounts, milestones }: { amounts: ShownRates; milestones: Shown
   )
 }
 
-const Amount = ({ label, cents, className }: { label: string; cents: number; className?: string }) => (
-  <Figure label={label} text={moneyText(cents)} className={className} />
+/** An amount, or none for a week that is not recorded. */
+const Amount = ({ label, cents, className }: { label: string; cents: number | null; className?: string }) => (
+  <Figure label={label} text={cents === null ? notRecorded : moneyText(cents)} className={className} />
 )
 
 function Figure({ label, text, className }: { label: string; text: string; className?: string | undefined }) {

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { applicationStageLabels } from '#domain/applications/application-machine.ts'
 import { applicantRecordApi } from '#domain/applications/applicant-record-api.ts'
 import { workingStatuses } from '#domain/assignments/assignment-machine.ts'
+import { countOf } from '#domain/kernel/count.ts'
 import { minutesText } from '#domain/kernel/minutes-text.ts'
 import { moneyText } from '#domain/kernel/money.ts'
 import type { Page } from '#domain/kernel/page.ts'
@@ -112,13 +113,9 @@ interface WorkFiguresProps {
 }
 
 function WorkFigures({ id, work: { companies, minutes, earned_cents, paid_cents }, open }: WorkFiguresProps) {
-  const { allowed } = useMe()
   return (
     <>
-      <LinkedDetail
-        name="Companies"
-        to={allowed.includes('list_assignments') ? `${pathTo('admin_assignments')}?talent_id=${id}` : undefined}
-      >
+      <LinkedDetail name="Companies" {...open}>
         {companies.toLocaleString('en-US')}
       </LinkedDetail>
       <LinkedDetail name="Approved Hours" {...open}>
@@ -138,11 +135,21 @@ function WorkFigures({ id, work: { companies, minutes, earned_cents, paid_cents 
   )
 }
 
-function Work({ work: { items, minutes, earned_cents } }: { work: ApplicantWork }) {
+function Work({ work: { items, companies, minutes, unrecorded_minutes, earned_cents } }: { work: ApplicantWork }) {
   const { role } = useMe()
   const money = earned_cents !== null
   return (
-    <Section title="Hours and earnings" description="Approved hours and accepted milestones, by assignment.">
+    <Section
+      title="Hours and earnings"
+      description={[
+        'Approved hours, milestones, expenses and bonuses less deductions, by assignment.',
+        money &&
+          unrecorded_minutes !== 0 &&
+          `The pay for ${minutesText(unrecorded_minutes)} from before shifts were recorded is not known.`,
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    >
       <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Hours and earnings">
         <Figures
           label="Hours and earnings by assignment"
@@ -154,7 +161,11 @@ function Work({ work: { items, minutes, earned_cents } }: { work: ApplicantWork 
             minutesText(one.minutes),
             ...(money ? [moneyText(one.earned_cents ?? 0)] : []),
           ])}
-          total={['Total', minutesText(minutes), ...(money ? [moneyText(earned_cents)] : [])]}
+          total={[
+            `Total of ${countOf(companies, 'company', 'companies')}`,
+            minutesText(minutes),
+            ...(money ? [moneyText(earned_cents)] : []),
+          ]}
         />
       </div>
     </Section>
