@@ -235,6 +235,15 @@ export function assignmentPath(role: Role, id: string, tab: AssignmentTab = 'ove
   return tab === 'overview' ? path : `${path}?tab=${tab}`
 }
 
+/** Where what an item of an invoice or a payout is for is shown in a role's portal: the timesheet of its week, or its list. */
+export function workPath(
+  role: Role,
+  { kind, assignment_id, week_on }: { kind: string; assignment_id: string; week_on: string | null },
+): string {
+  if (week_on !== null) return `${assignmentPath(role, assignment_id, 'hours')}&week=${week_on}`
+  return assignmentPath(role, assignment_id, kind === 'milestone' ? 'milestones' : 'adjustments')
+}
+
 /** Permanent redirects from old or alternative URLs. */
 export const redirects: Record<string, string> = {
   '/privacy-policy': screens.privacy.path,

@@ -137,6 +137,9 @@ export const invoiceEntry = z
     kind: z.enum(journalEntryKinds),
     posted_at: instant,
     amount_cents: cents,
+    /** The payment that was made, refunded, returned or charged back. */
+    payment_id: uuid.nullable(),
+    credit_note_id: uuid.nullable(),
   })
   .meta({ id: 'InvoiceEntry' })
 export type InvoiceEntry = z.output<typeof invoiceEntry>

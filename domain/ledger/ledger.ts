@@ -25,6 +25,8 @@ export const journalEntry = z
     kind: z.enum(journalEntryKinds),
     /** The row that caused it: a line, an invoice, a payment, a payout … */
     cause_id: uuid,
+    /** The payment that was made, refunded, returned or charged back. */
+    payment_id: uuid.nullable(),
     currency,
     posted_at: instant,
     postings: z.array(posting),

@@ -79,6 +79,8 @@ export const payoutItem = z
     id: uuid,
     kind: z.enum(payoutItemKinds),
     assignment_id: uuid,
+    /** Of time: the week of its timesheet. */
+    week_on: date.nullable(),
     company: z.string(),
     description: z.string(),
     on_date: date,

@@ -476,7 +476,7 @@ async function expectSameFigures(): Promise<void> {
   )
   const talent = new Reader(await tulay.as('talent@work.test'))
   const staff = new Reader(await tulay.as('admin@tulay.test'))
-  const readers = { company: first!, talent, staff, companies: [first!, ...others], talents: [talent] }
+  const readers = { company: first!, talent, staff, manager: staff, companies: [first!, ...others], talents: [talent] }
   expect(await differencesIn(moneyFigures, readers)).toEqual([])
   for (const company of others) expect(await differencesIn(billingFigures, { ...readers, company })).toEqual([])
 }

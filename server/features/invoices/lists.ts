@@ -19,6 +19,7 @@ import { db } from '#server/db/connect.ts'
 import { containsWords } from '#server/db/contains-words.ts'
 import { readPage } from '#server/db/page.ts'
 import { seenByStaff } from '#server/features/accounts/responsible-people.ts'
+import { causingPayment } from '#server/features/ledger/journal.ts'
 import { openCents } from '#server/features/ledger/reports.ts'
 import {
   awaitsApproval,
@@ -188,4 +189,8 @@ const findEntries = (invoice_id: string): Promise<InvoiceEntry[]> =>
     .where('postings.invoice_id', '=', invoice_id)
     .orderBy('postings.id')
     .select(['journal_entries.kind', 'journal_entries.posted_at', 'postings.amount_cents'])
+    .select([
+      causingPayment.as('payment_id'),
+      sql<string | null>`case when journal_entries.kind = 'credit_note' then cause_id end`.as('credit_note_id'),
+    ])
     .execute()

@@ -20,7 +20,7 @@ export async function listJournal(actor: Actor, query: JournalQuery): Promise<Jo
   const order = sort === 'posted_at' ? 'asc' : 'desc'
   const { rows: items, total } = await readPage(
     filtered(query)
-      .select(['id', 'kind', 'cause_id', 'currency', 'posted_at'])
+      .select(['id', 'kind', 'cause_id', causingPayment.as('payment_id'), 'currency', 'posted_at'])
       .select(postings.as('postings'))
       .orderBy('posted_at', order)
       .orderBy('id', order),
@@ -74,6 +74,15 @@ const causesOf = (id: string) => sql`
   select id from payment_disputes where payment_id = ${id} union all
   select changes.id from payment_dispute_changes changes
   join payment_disputes on payment_disputes.id = dispute_id where payment_id = ${id}`
+
+/** The payment that an entry is about, of which refunds, returns and chargebacks have entries of their own; null for others. */
+export const causingPayment = sql<string | null>`(
+  select id from payments where id = journal_entries.cause_id union all
+  select payment_id from refunds where id = journal_entries.cause_id union all
+  select payment_id from payment_returns where id = journal_entries.cause_id union all
+  select payment_id from payment_disputes where id = journal_entries.cause_id union all
+  select payment_id from payment_dispute_changes changes
+  join payment_disputes on payment_disputes.id = dispute_id where changes.id = journal_entries.cause_id)`
 
 const postings = sql<JournalEntry['postings']>`(
   select json_agg(json_build_object(

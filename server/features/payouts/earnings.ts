@@ -163,7 +163,7 @@ export async function listEarningsItems(
   authorize(actor, 'payout.see_earnings')
   const { rows } = await sql<Row>`
     with work as (
-      select timesheet_lines.id, timesheet_lines.kind, timesheet_lines.assignment_id, on_date,
+      select timesheet_lines.id, timesheet_lines.kind, timesheet_lines.assignment_id, timesheets.week_on, on_date,
         timesheet_lines.minutes, timesheet_lines.pay_cents, timesheet_lines.status, payout_id, invoice_item_id,
         case when timesheet_lines.status = 'approved' then decided_at end as approved_at,
         case when timesheet_lines.kind <> 'correction' then timesheets.auto_approve_at end as approval_due_at,
@@ -172,18 +172,18 @@ export async function listEarningsItems(
       where timesheets.talent_id = ${asUser(actor).user_id}::uuid
         and timesheet_lines.status in ('submitted', 'disputed', 'approved') and timesheet_lines.pay_cents <> 0
       union all
-      select id, 'milestone', assignment_id, (coalesce(delivered_at, accepted_at) at time zone 'UTC')::date, 0, pay_cents,
+      select id, 'milestone', assignment_id, null, (coalesce(delivered_at, accepted_at) at time zone 'UTC')::date, 0, pay_cents,
         case status when 'accepted' then 'approved' else 'submitted' end, payout_id, invoice_item_id,
         accepted_at, auto_accept_at, title
       from milestones
       where talent_id = ${asUser(actor).user_id}::uuid and status in ('delivered', 'accepted')
       union all
-      select id, kind, assignment_id, coalesce(spent_on, (decided_at at time zone 'UTC')::date), 0, pay_cents, status,
+      select id, kind, assignment_id, null, coalesce(spent_on, (decided_at at time zone 'UTC')::date), 0, pay_cents, status,
         payout_id, invoice_item_id, decided_at, null, title
       from adjustments
       where talent_id = ${asUser(actor).user_id}::uuid and status in ('submitted', 'approved')
     )
-    select work.id, work.kind, work.assignment_id, companies.name as company,
+    select work.id, work.kind, work.assignment_id, work.week_on, companies.name as company,
       coalesce(work.title, assignments.role_title) as description, on_date, minutes, work.pay_cents as amount_cents,
       case when payouts.status in ('paid', 'on_hold') then payouts.status
         when payouts.status = 'pending' and payouts.sent_at is not null then 'sent' else work.status end as status,
@@ -209,13 +209,15 @@ export async function listEarningsItems(
 }
 
 function present(row: Row): EarningsItem {
-  const { id, kind, assignment_id, company, description, on_date, minutes, amount_cents, status, payout_id } = row
+  const { id, kind, assignment_id, week_on, company, description, on_date, minutes, amount_cents, status, payout_id } =
+    row
   const { pay_on, sent_on, paid_on, hold_reason } = row
   const payout = pay_on ? { pay_on, sent_on, paid_on, hold_reason, hold_note: row.hold_note ?? '' } : null
   return {
     id,
     kind,
     assignment_id,
+    week_on,
     company,
     description,
     on_date,

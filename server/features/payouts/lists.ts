@@ -112,13 +112,14 @@ async function payoutItems(from: Db | Tx, payout_id: string): Promise<PayoutItem
   const { rows } = await sql<PayoutItem>`
     select coalesce(lines.id, milestones.id, adjustments.id) as id,
       coalesce(lines.kind, adjustments.kind, 'milestone') as kind,
-      assignments.id as assignment_id, companies.name as company,
+      assignments.id as assignment_id, timesheets.week_on, companies.name as company,
       coalesce(milestones.title, adjustments.title, assignments.role_title) as description,
       coalesce(lines.on_date, adjustments.spent_on,
         (coalesce(milestones.accepted_at, adjustments.decided_at) at time zone 'UTC')::date) as on_date,
       coalesce(lines.minutes, 0) as minutes, payout_items.amount_cents
     from payout_items
     left join timesheet_lines as lines on lines.id = payout_items.line_id
+    left join timesheets on timesheets.id = lines.timesheet_id
     left join milestones on milestones.id = payout_items.milestone_id
     left join adjustments on adjustments.id = payout_items.adjustment_id
     join assignments

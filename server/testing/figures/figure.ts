@@ -67,6 +67,8 @@ export interface Readers {
   company: Reader
   talent: Reader
   staff: Reader
+  /** An account manager, who sees the own companies. */
+  manager: Reader
   /** An owner of each company, and each talent with earnings: for the totals that staff see. */
   companies: readonly Reader[]
   talents: readonly Reader[]

@@ -220,8 +220,7 @@ export const payFigures: Figure[] = [
     places: {
       'the work report': async ({ talent }) =>
         (await talent.get<WorkReport>(`/api/work-report?${report()}`)).sums.amounts.pay_cents!,
-      'its rows': async ({ talent }) =>
-        sumOf(await talent.all<WorkReportRow>(`/api/work-report?${report()}`), ({ amounts }) => amounts.pay_cents!),
+      'its rows': async ({ talent }) => sumOf(await talent.all<WorkReportRow>(`/api/work-report?${report()}`), payOf),
       'its file': async ({ talent }) =>
         sumOf(await talent.csv(`/api/work-report.csv?${report()}`), (row) => centsIn(row['Pay for hours (USD)'])),
       'the timesheets': async ({ talent }) => sumOf(await approvedWeeks(talent), payOf),
@@ -233,6 +232,17 @@ export const payFigures: Figure[] = [
     places: {
       'the trial balance': ({ staff }) => balanceOf(staff, 'talent_payable', 'credit'),
       "the talents' balances": async ({ talents }) => sumOf(await Promise.all(talents.map(earnings)), owedOf),
+    },
+  },
+  {
+    name: 'what a talent has earned here, less what was paid',
+    loses: 'Staff tell a talent about earnings that no payout and no balance shows.',
+    places: {
+      "the staff's drawer": async (readers) => {
+        const { earned_cents, paid_cents } = await workOf(readers)
+        return earned_cents! - paid_cents!
+      },
+      Earnings: async ({ talent }) => owedOf(await earnings(talent)),
     },
   },
   {
@@ -266,7 +276,7 @@ export const payFigures: Figure[] = [
   },
 ]
 
-const payOf = ({ amounts }: { amounts: { pay_cents: number | null } }) => amounts.pay_cents!
+const payOf = ({ amounts }: { amounts: { pay_cents: number | null } }) => amounts.pay_cents ?? 0
 
 const timesheets = async (reader: Reader) =>
   Promise.all(

@@ -317,8 +317,7 @@ export const staffFigures: Figure[] = [
     name: 'how many members each company has',
     loses: 'Staff overlook a member whose access should end.',
     places: {
-      'the drawer': async ({ staff }) => byKey(await drawers(staff), id, ({ members }) => members),
-      'the members in it': async ({ staff }) => byKey(await drawers(staff), id, ({ team }) => team!.length),
+      'the members in the drawer': async ({ staff }) => byKey(await drawers(staff), id, ({ team }) => team!.length),
       "the companies' own lists": async ({ companies: owners }) => {
         const own = owners.map(async (owner) => ({
           id: (await owner.get<{ id: string }>('/api/company')).id,

@@ -1,5 +1,5 @@
 import { invoicesApi } from '#domain/invoices/api.ts'
-import type { Invoice, Party } from '#domain/invoices/invoice.ts'
+import type { Invoice, InvoiceEntry, Party } from '#domain/invoices/invoice.ts'
 import { partyLines } from '#domain/invoices/party-lines.ts'
 import { moneyText } from '#domain/kernel/money.ts'
 import { journalEntryLabels } from '#domain/ledger/accounts.ts'
@@ -13,8 +13,15 @@ import { Detail } from '#web/ui/detail.tsx'
 import { InvoiceItem } from './invoice-item.tsx'
 import { InvoiceStatusBadge } from './invoice-status-badge.tsx'
 
+const link = 'touch-target rounded-sm font-medium text-primary-ink hover:underline'
+
+interface InvoiceDetailsProps {
+  invoice: Invoice
+  onOpenPayment: (id: string) => void
+}
+
 /** An invoice: its dates and parties, its items, the rules applied, and what has been paid. */
-export function InvoiceDetails({ invoice }: { invoice: Invoice }) {
+export function InvoiceDetails({ invoice, onOpenPayment }: InvoiceDetailsProps) {
   const { status, issued_on, due_on, amount_cents, open_cents, payable_cents, items, credit_notes, written_off } =
     invoice
   const isOpen = open_cents > 0 && status !== 'void'
@@ -76,7 +83,7 @@ export function InvoiceDetails({ invoice }: { invoice: Invoice }) {
                   <a
                     href={addressOf(invoicesApi.creditNotePdf.url, { id: invoice.id, credit_note_id: note.id })}
                     download
-                    className="touch-target rounded-sm font-medium text-primary-ink hover:underline"
+                    className={link}
                   >
                     {note.number}
                   </a>
@@ -88,7 +95,7 @@ export function InvoiceDetails({ invoice }: { invoice: Invoice }) {
           </ul>
         </section>
       )}
-      <Entries invoice={invoice} />
+      <Entries invoice={invoice} onOpenPayment={onOpenPayment} />
     </div>
   )
 }
@@ -103,20 +110,36 @@ function PartyDetails({ name, party }: { name: string; party: Party }) {
   )
 }
 
-/** What changed the amount due. */
-function Entries({ invoice: { entries } }: { invoice: Invoice }) {
+/** What changed the amount due. Each entry opens the payment or the credit note behind it. */
+function Entries({ invoice: { id, entries, credit_notes }, onOpenPayment }: InvoiceDetailsProps) {
   const zone = useTimeZone()
   if (entries.length < 2) return null
+  const source = ({ kind, payment_id, credit_note_id }: InvoiceEntry) => {
+    const label = journalEntryLabels[kind]
+    if (payment_id)
+      return (
+        <button type="button" onClick={() => onOpenPayment(payment_id)} className={link}>
+          {label}
+        </button>
+      )
+    const note = credit_notes.find((one) => one.id === credit_note_id)
+    if (!note) return label
+    return (
+      <a href={addressOf(invoicesApi.creditNotePdf.url, { id, credit_note_id: note.id })} download className={link}>
+        {label} {note.number}
+      </a>
+    )
+  }
   return (
     <section>
       <h3 className="text-sm font-semibold">History</h3>
       <ul className="mt-1 grid gap-1 text-sm">
-        {entries.map(({ kind, posted_at, amount_cents }, at) => (
+        {entries.map((entry, at) => (
           <li key={at} className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span>
-              {journalEntryLabels[kind]} <span className="text-ink-soft">{formatInstant(posted_at, zone)}</span>
+              {source(entry)} <span className="text-ink-soft">{formatInstant(entry.posted_at, zone)}</span>
             </span>
-            <span className="tabular">{moneyText(amount_cents)}</span>
+            <span className="tabular">{moneyText(entry.amount_cents)}</span>
           </li>
         ))}
       </ul>

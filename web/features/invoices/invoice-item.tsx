@@ -6,7 +6,7 @@ import type { Invoice, InvoiceItem as Item } from '#domain/invoices/invoice.ts'
 import { partText } from '#domain/invoices/item-part.ts'
 import { minutesText } from '#domain/kernel/minutes-text.ts'
 import { moneyText } from '#domain/kernel/money.ts'
-import { assignmentPath } from '#domain/paths.ts'
+import { workPath } from '#domain/paths.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { lazyDialog, useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -42,7 +42,10 @@ export function InvoiceItem({ invoice, item }: { invoice: Invoice; item: Item })
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium wrap-anywhere">
           {item.assignment_id ? (
-            <Link to={assignmentPath(role, item.assignment_id)} className="rounded-sm hover:underline">
+            <Link
+              to={workPath(role, { ...item, assignment_id: item.assignment_id })}
+              className="rounded-sm hover:underline"
+            >
               {item.description}
             </Link>
           ) : (
@@ -114,7 +117,7 @@ export function InvoiceItem({ invoice, item }: { invoice: Invoice; item: Item })
           </Button>
         )}
       </div>
-      {shifts && <ItemShifts id={invoice.id} item_id={item.id} />}
+      {shifts && <ItemShifts id={invoice.id} item={item} />}
       {asking === 'dispute' && <DisputeDialog invoice={invoice} item={item} onClose={close} />}
       {asking === 'resolve' && <ResolveDialog invoice={invoice} item={item} onClose={close} />}
       {asking === 'credit' && <CreditDialog invoice={invoice} item={item} onClose={close} />}

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { invoicesApi } from '#domain/invoices/api.ts'
-import type { BilledLine } from '#domain/invoices/invoice.ts'
+import type { BilledLine, InvoiceItem } from '#domain/invoices/invoice.ts'
 import { dateIn } from '#domain/kernel/calendar.ts'
 import { minutesText } from '#domain/kernel/minutes-text.ts'
 import { moneyText } from '#domain/kernel/money.ts'
-import { timesheetPath } from '#domain/paths.ts'
+import { timesheetPath, workPath } from '#domain/paths.ts'
 import { rangeText } from '#web/features/time/work-time.tsx'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
@@ -14,9 +14,9 @@ import { formatDate } from '#web/lib/time/format-date.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The shifts behind an item of work. Companies open their timesheet. */
-export function ItemShifts({ id, item_id }: { id: string; item_id: string }) {
-  const lines = useQuery(queryFor(invoicesApi.lines, { params: { id, item_id } }))
+/** The shifts behind an item of work, each with its timesheet. */
+export function ItemShifts({ id, item }: { id: string; item: InvoiceItem }) {
+  const lines = useQuery(queryFor(invoicesApi.lines, { params: { id, item_id: item.id } }))
   return (
     <Loaded
       query={lines}
@@ -26,7 +26,7 @@ export function ItemShifts({ id, item_id }: { id: string; item_id: string }) {
       {({ items }) => (
         <ul aria-label="Shifts" className="mt-2 grid gap-2 rounded-control bg-sunken px-3 py-2.5 text-sm">
           {items.map((line) => (
-            <Shift key={line.line_id} line={line} />
+            <Shift key={line.line_id} line={line} item={item} />
           ))}
         </ul>
       )}
@@ -36,7 +36,7 @@ export function ItemShifts({ id, item_id }: { id: string; item_id: string }) {
 
 const kinds: Record<BilledLine['kind'], string> = { work: 'Shift', leave: 'Paid leave', correction: 'Correction' }
 
-function Shift({ line }: { line: BilledLine }) {
+function Shift({ line, item: { kind: work, assignment_id, week_on } }: { line: BilledLine; item: InvoiceItem }) {
   const { role } = useMe()
   const zone = useTimeZone()
   const { kind, on_date, starts_at, ends_at, minutes, overtime_minutes, night_minutes, amount_cents } = line
@@ -49,9 +49,13 @@ function Shift({ line }: { line: BilledLine }) {
   ].filter(Boolean)
   return (
     <li className="tabular grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
-      {role === 'company' ? (
+      {assignment_id ? (
         <Link
-          to={timesheetPath('company', line.timesheet_id)}
+          to={
+            role === 'company'
+              ? timesheetPath('company', line.timesheet_id)
+              : workPath(role, { kind: work, assignment_id, week_on })
+          }
           className="touch-target rounded-sm font-medium hover:underline"
         >
           {formatDate(date)}

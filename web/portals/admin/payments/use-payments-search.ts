@@ -59,11 +59,12 @@ type OpenItem = (typeof openItems)[number]
 export const useOpenItem = () =>
   useQueryStates({ payment: inUrl(uuid), invoice: inUrl(uuid), payout: inUrl(uuid) }, { history: 'push' })
 
-/** The link that opens an item beside the list, which keeps its filters. */
+/** The link that opens an item beside the list, which keeps its filters, in place of what is open there. */
 export function useOpenLink() {
   const current = useCurrentSearch()
   return (item: OpenItem, id: string) => {
     const next = new URLSearchParams(current)
+    for (const other of openItems) next.delete(other)
     next.set(item, id)
     return { to: `?${next}`, ...aboveScreen }
   }

@@ -63,7 +63,10 @@ export default function CompanyInvoice() {
         >
           {(loaded) => (
             <>
-              <InvoiceDetails invoice={loaded} />
+              <InvoiceDetails
+                invoice={loaded}
+                onOpenPayment={(payment_id) => void setPaying({ payment: payment_id }, { history: 'push' })}
+              />
               <InvoicePayments invoice_id={id} />
             </>
           )}

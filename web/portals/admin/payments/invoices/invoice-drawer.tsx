@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ItemDrawer } from '#web/lib/list/item-drawer.tsx'
 import { InvoiceCollection } from './collection.tsx'
 import { JournalOf } from '../ledger/journal-of.tsx'
+import { useOpenItem } from '../use-payments-search.ts'
 
 const TermsDialog = lazyDialog(async () => (await import('./terms-dialog.tsx')).TermsDialog)
 
@@ -21,6 +22,7 @@ export function InvoiceDrawer({ id, onClose }: { id: string; onClose: () => void
   const [terms, setTerms] = useState(false)
   useReadyDialogs(TermsDialog)
   const { allowed } = useMe()
+  const [, setOpen] = useOpenItem()
   return (
     <ItemDrawer
       query={invoice}
@@ -34,7 +36,7 @@ export function InvoiceDrawer({ id, onClose }: { id: string; onClose: () => void
             <InvoiceActions invoice={loaded} />
             {allowed.includes('set_billing_terms') && <Button onClick={() => setTerms(true)}>Payment Terms…</Button>}
           </div>
-          <InvoiceDetails invoice={loaded} />
+          <InvoiceDetails invoice={loaded} onOpenPayment={(payment) => void setOpen({ invoice: null, payment })} />
           <InvoiceCollection invoice={loaded} />
           <JournalOf invoice_id={id} />
           <StaffNotes subject="invoice" subjectId={id} />

@@ -14,6 +14,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useOpenItem } from '../use-payments-search.ts'
 
 const RecordPaymentDialog = lazyDialog(async () => (await import('./record-payment-dialog.tsx')).RecordPaymentDialog)
 
@@ -58,7 +59,8 @@ export function RecordedPaymentsOf({ invoice }: { invoice: Invoice }) {
 }
 
 function Recorded({ payment }: { payment: RecordedPayment }) {
-  const { id, amount_cents, received_on, reference, status, recorded_by, decided_by, allowed } = payment
+  const { id, amount_cents, received_on, reference, status, recorded_by, decided_by, payment_id, allowed } = payment
+  const [, setOpen] = useOpenItem()
   const [asking, setAsking] = useState<'approve' | 'decline'>()
   const invalidates = ['invoices', 'ledger'] as const
   const approve = useCall(paymentsApi.approveRecorded, { invalidates: [...invalidates] })
@@ -69,8 +71,18 @@ function Recorded({ payment }: { payment: RecordedPayment }) {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
       <span className="min-w-0 wrap-anywhere">
-        <span className="font-medium">Recorded payment</span> of {moneyText(amount_cents)}, received on{' '}
-        {formatDate(received_on)}, reference {reference}
+        {payment_id ? (
+          <button
+            type="button"
+            onClick={() => void setOpen({ invoice: null, payment: payment_id })}
+            className="touch-target rounded-sm font-medium text-primary-ink hover:underline"
+          >
+            Recorded payment
+          </button>
+        ) : (
+          <span className="font-medium">Recorded payment</span>
+        )}{' '}
+        of {moneyText(amount_cents)}, received on {formatDate(received_on)}, reference {reference}
         <span className="block text-ink-soft">
           Recorded by {recorded_by}
           {decided_by && `, ${status === 'declined' ? 'declined' : 'approved'} by ${decided_by}`}

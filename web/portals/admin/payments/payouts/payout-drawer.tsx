@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { minutesText } from '#domain/kernel/minutes-text.ts'
 import { moneyText } from '#domain/kernel/money.ts'
+import { workPath } from '#domain/paths.ts'
 import { payoutsApi } from '#domain/payouts/api.ts'
 import { failForm, holdForm, payoutLimits } from '#domain/payouts/payout.ts'
 import type { Payout } from '#domain/payouts/payout.ts'
@@ -13,6 +15,7 @@ import { StaffNotes } from '#web/features/staff-notes/staff-notes.tsx'
 import { addressOf } from '#web/lib/api/api.ts'
 import { DownloadButton } from '#web/lib/api/download-button.tsx'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
+import { useMe } from '#web/lib/api/session.ts'
 import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
 import { FormDialog } from '#web/lib/form/form-dialog.tsx'
 import { ReasonDialog } from '#web/lib/form/reason-dialog.tsx'
@@ -31,6 +34,7 @@ import { JournalOf } from '../ledger/journal-of.tsx'
 /** A payout with its work, its journal entries and what staff can do. */
 export function PayoutDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const payout = useQuery(queryFor(payoutsApi.find, { params: { id } }))
+  const { role } = useMe()
   return (
     <ItemDrawer
       query={payout}
@@ -47,7 +51,9 @@ export function PayoutDrawer({ id, onClose }: { id: string; onClose: () => void 
               {loaded.items.map((item) => (
                 <li key={item.id} className="flex flex-wrap justify-between gap-x-4 py-2">
                   <span className="min-w-0 wrap-anywhere">
-                    {formatDate(item.on_date)} · {payoutItemTitle(item)}
+                    <Link to={workPath(role, item)} className="touch-target rounded-sm font-medium hover:underline">
+                      {formatDate(item.on_date)} · {payoutItemTitle(item)}
+                    </Link>
                     <span className="block text-ink-soft">
                       {[item.company, item.minutes !== 0 && minutesText(item.minutes)].filter(Boolean).join(' · ')}
                     </span>
@@ -55,6 +61,10 @@ export function PayoutDrawer({ id, onClose }: { id: string; onClose: () => void 
                   <span className="tabular font-medium">{moneyText(item.amount_cents)}</span>
                 </li>
               ))}
+              <li className="tabular flex justify-between gap-x-4 py-2 font-semibold">
+                Total
+                <span>{moneyText(loaded.items.reduce((sum, { amount_cents }) => sum + amount_cents, 0))}</span>
+              </li>
             </ul>
           </Section>
           <JournalOf cause_id={id} />
