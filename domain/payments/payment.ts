@@ -103,6 +103,9 @@ export const payment = z
     refunded_cents: z.number().int(),
     /** What the bank took back of a transfer. */
     returned_cents: z.number().int(),
+    /** What disputes have taken back of it. */
+    charged_back_cents: z.number().int(),
+    /** Of several disputes, one that is open, or else one that is lost. */
     dispute: z.enum(['open', 'won', 'lost']).nullable(),
     invoices: z.array(paidInvoice),
     allowed: z.array(z.enum(['cancel', 'refund'])),

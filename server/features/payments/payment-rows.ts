@@ -54,6 +54,8 @@ export const paymentRows = (from: Db | Tx) =>
         where refunds.payment_id = payments.id)`.as('refunded_cents'),
       sql<number>`(select coalesce(sum(payment_returns.amount_cents), 0)::bigint
         from payment_returns where payment_id = payments.id)`.as('returned_cents'),
+      sql<number>`(select coalesce(sum(withdrawn_cents), 0)::bigint
+        from payment_disputes where payment_id = payments.id)`.as('charged_back_cents'),
       // One that is not decided is more important than one that is lost, and this one than one that is won.
       sql<'open' | 'won' | 'lost' | null>`(select status from payment_disputes
         where payment_id = payments.id order by status = 'open' desc, status = 'lost' desc limit 1)`.as('dispute'),
@@ -105,15 +107,15 @@ export const paymentWords = {
   }),
   'payment.disputed': (payment) => ({
     title: `The payment of ${amountOf(payment)} for ${numbersOf(payment)} is disputed`,
-    body: 'The bank claimed the money back, so the invoices are open again.',
+    body: `The bank has taken ${moneyText(payment.charged_back_cents)} back, so the invoices are open again.`,
   }),
   'payment.dispute_changed': (payment) => ({
     title: `The dispute of the payment for ${numbersOf(payment)} has changed`,
-    body: 'The bank claims another amount. The invoices show what is open now.',
+    body: `The bank has now taken ${moneyText(payment.charged_back_cents)} back. The invoices show what is open.`,
   }),
   'payment.dispute_closed': (payment) => ({
     title: `The dispute of the payment for ${numbersOf(payment)} is closed`,
-    body: closedTexts[payment.dispute ?? 'won'],
+    body: closedTexts[payment.dispute ?? 'won'](moneyText(payment.charged_back_cents)),
   }),
   'payment.returned': (payment) => ({
     title: `Your bank transfer for ${numbersOf(payment)} was returned`,
@@ -122,9 +124,10 @@ export const paymentWords = {
 } as const satisfies Record<string, (payment: PaymentRow) => Words>
 
 const closedTexts = {
-  won: 'The bank returned the money, so the invoices are paid.',
-  lost: 'The bank kept the money, so the invoices stay open.',
-  open: 'Another dispute of this payment is still open.',
+  won: () => 'The bank returned the money, so the invoices are paid.',
+  lost: (charged_back: string) => `The bank keeps ${charged_back}, so the invoices stay open.`,
+  open: (charged_back: string) =>
+    `Another dispute of this payment is still open. The bank has taken ${charged_back} back.`,
 } as const
 
 export type PaymentNoticeKind = keyof typeof paymentWords
@@ -154,6 +157,7 @@ export function presentPayment(actor: Actor, row: PaymentRow): Payment {
     failure: row.failure,
     refunded_cents: row.refunded_cents,
     returned_cents: row.returned_cents,
+    charged_back_cents: row.charged_back_cents,
     dispute: row.dispute,
     invoices: row.invoices,
     allowed,

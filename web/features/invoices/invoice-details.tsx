@@ -78,7 +78,7 @@ export function InvoiceDetails({ invoice, onOpenPayment }: InvoiceDetailsProps) 
           <h3 className="text-sm font-semibold">Credit notes</h3>
           <ul className="mt-1 grid gap-1 text-sm">
             {credit_notes.map((note) => (
-              <li key={note.id} className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <li key={note.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4">
                 <span className="min-w-0 wrap-anywhere">
                   <a
                     href={addressOf(invoicesApi.creditNotePdf.url, { id: invoice.id, credit_note_id: note.id })}
@@ -135,7 +135,7 @@ function Entries({ invoice: { id, entries, credit_notes }, onOpenPayment }: Invo
       <h3 className="text-sm font-semibold">History</h3>
       <ul className="mt-1 grid gap-1 text-sm">
         {entries.map((entry, at) => (
-          <li key={at} className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <li key={at} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4">
             <span>
               {source(entry)} <span className="text-ink-soft">{formatInstant(entry.posted_at, zone)}</span>
             </span>

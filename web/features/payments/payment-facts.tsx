@@ -23,6 +23,7 @@ export function PaymentFacts({ payment, onOpenInvoice }: PaymentFactsProps) {
     completed_at,
     refunded_cents,
     returned_cents,
+    charged_back_cents,
     is_automatic,
     dispute,
   } = payment
@@ -49,7 +50,12 @@ export function PaymentFacts({ payment, onOpenInvoice }: PaymentFactsProps) {
           <span className="tabular">{moneyText(returned_cents)}</span>
         </Detail>
       )}
-      {dispute && <Detail name="Chargeback">{chargebackLabels[dispute]}</Detail>}
+      {dispute && (
+        <Detail name="Chargeback">
+          {chargebackLabels[dispute]}
+          {charged_back_cents > 0 && `, ${moneyText(charged_back_cents)} taken back`}
+        </Detail>
+      )}
       <Detail name="Invoices" wide>
         <ul className="grid gap-1">
           {payment.invoices.map(({ id, number, amount_cents: part }) => (
