@@ -78,6 +78,8 @@ export const adminDashboard = z
         billed_cents: z.number().int().nullable(),
         /** Approved hours, in the month in which their week begins. */
         hours: z.number(),
+        /** The part of them whose revenue is not known: of weeks that are not recorded. */
+        unrecorded_hours: z.number(),
         /** Accepted offers. */
         hires: count,
       }),

@@ -614,6 +614,8 @@ describe('the talents of the demo data', () => {
       select round(sum(minutes) / 60.0, 1)::float8 as hours from timesheets
       where status = 'approved' and week_on >= ${`${months[0]!.month}-01`}::date`.execute(tulay.db)
     expect(Math.abs(months.reduce((sum, { hours }) => sum + hours, 0) - rows[0]!.hours)).toBeLessThan(1)
+    expect(months[0]!.unrecorded_hours).toBe(months[0]!.hours)
+    expect(months.at(-1)!.unrecorded_hours).toBe(0)
     // Payslips have the approved lines: with what is still to be paid, those of the timesheets.
     const applicant = await tulay.as(demoUsers.applicant.email)
     const mine = (await allOf<TimesheetSummary>(applicant, '/api/timesheets?')).filter(

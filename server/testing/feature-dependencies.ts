@@ -49,7 +49,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
     'time',
   ],
   reviews: ['assignments', 'notifications', 'reports'],
-  dashboard: ['accounts', 'assignments', 'ledger'],
+  dashboard: ['accounts', 'assignments', 'ledger', 'time'],
   reports: [],
   moderation: [
     'accounts',

@@ -15,6 +15,7 @@ import { db } from '#server/db/connect.ts'
 import { managedBy } from '#server/features/accounts/responsible-people.ts'
 import { countWorkers, countWorkersAt } from '#server/features/assignments/find-assignment.ts'
 import { grossMargin_percent } from '#server/features/ledger/reports.ts'
+import { isRecorded } from '#server/features/time/find-timesheet.ts'
 import { now } from '#server/platform/clock/clock.ts'
 
 /** The figures and charts that the viewer may see; those of account managers are about their companies. */
@@ -127,7 +128,8 @@ async function listMonths(manager: AccountManager | null, seesMoney: boolean): P
         and ${isSeen(sql.ref('postings.company_id'), manager)}
       group by 1
     ), hours as (
-      select to_char(week_on, 'YYYY-MM') as month, sum(minutes) as minutes
+      select to_char(week_on, 'YYYY-MM') as month, sum(minutes) as minutes,
+        sum(minutes) filter (where not ${isRecorded}) as unrecorded
       from timesheets
       where status = 'approved' and week_on >= ${first}::date and ${isSeen(sql.ref('company_id'), manager)}
       group by 1
@@ -138,7 +140,8 @@ async function listMonths(manager: AccountManager | null, seesMoney: boolean): P
       group by 1
     )
     select month, case when ${seesMoney} then coalesce(billed.cents, 0)::bigint end as billed_cents,
-      round(coalesce(hours.minutes, 0) / 60.0, 1)::float8 as hours, coalesce(hires.count, 0) as hires
+      round(coalesce(hours.minutes, 0) / 60.0, 1)::float8 as hours,
+      round(coalesce(hours.unrecorded, 0) / 60.0, 1)::float8 as unrecorded_hours, coalesce(hires.count, 0) as hires
     from generate_series(${first}::date, ${current}::date, interval '1 month') as months (day)
     cross join lateral (select to_char(day, 'YYYY-MM') as month) as named
     left join billed using (month) left join hours using (month) left join hires using (month)

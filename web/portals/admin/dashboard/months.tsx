@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { AdminDashboard } from '#domain/dashboard/dashboard.ts'
 import { moneyText, shortMoneyText } from '#domain/kernel/money.ts'
 import { formatMonth } from '#web/lib/time/format-date.ts'
+import { notRecorded } from '#web/features/assignments/amount-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Figures } from '#web/ui/figures.tsx'
@@ -45,12 +46,23 @@ export function Months({ months }: { months: readonly Month[] | undefined }) {
   const [chosen, setChosen] = useState<Measure | null>(null)
   const [asTable, setAsTable] = useState(false)
   const measure = measures[chosen ?? shown[0]!]
-  const bars = months?.map(({ month, ...rest }) => ({ month, value: measure.of({ month, ...rest }) ?? 0 })) ?? []
+  const unrecorded = measure === measures.revenue ? (months ?? []) : []
+  const unrecorded_hours = unrecorded.reduce((sum, month) => sum + month.unrecorded_hours, 0)
+  const bars =
+    months?.map((one) => {
+      const value = measure.of(one) ?? 0
+      const isUnknown = value === 0 && unrecorded.includes(one) && one.unrecorded_hours > 0
+      return { month: one.month, value, text: isUnknown ? notRecorded : measure.text(value) }
+    }) ?? []
   const label = `${measure.label} by month`
   return (
     <Card
       title="Last 12 months"
-      description={measure.description}
+      description={
+        unrecorded_hours > 0
+          ? `${measure.description}. That of ${count(unrecorded_hours)} hours from before shifts were recorded is not known.`
+          : measure.description
+      }
       actions={
         <>
           <SegmentedControl
@@ -71,19 +83,16 @@ export function Months({ months }: { months: readonly Month[] | undefined }) {
         <Figures
           label={label}
           heads={['Month', measure.label]}
-          rows={bars.map(({ month, value }) => [monthName(month), measure.text(value)])}
+          rows={bars.map(({ month, text }) => [monthName(month), text])}
         />
       ) : (
         <div
           role="figure"
-          aria-label={`${label}: ${bars.map(({ month, value }) => `${monthName(month)} ${measure.text(value)}`).join(', ')}`}
+          aria-label={`${label}: ${bars.map(({ month, text }) => `${monthName(month)} ${text}`).join(', ')}`}
           className="h-64"
         >
           <MonthBars
-            months={bars.map((bar) => ({
-              ...bar,
-              details: <p className="font-semibold">{measure.text(bar.value)}</p>,
-            }))}
+            months={bars.map(({ text, ...bar }) => ({ ...bar, details: <p className="font-semibold">{text}</p> }))}
             axisText={measure.axisText}
           />
         </div>
