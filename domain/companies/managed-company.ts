@@ -103,29 +103,6 @@ export const companyDetails = managedCompany
   .meta({ id: 'CompanyDetails' })
 export type CompanyDetails = z.output<typeof companyDetails>
 
-const revenue = {
-  /** For approved work. */
-  billed_cents: z.number().int(),
-  /** What credit notes took back. */
-  credited_cents: z.number().int(),
-  revenue_cents: z.number().int(),
-}
-
-/** The monthly revenue of a company, by the assignments that it comes from. */
-export const companyRevenue = z
-  .object({
-    ...revenue,
-    items: z.array(
-      z.object({
-        /** Null for corrections of the ledger. */
-        assignment: z.object({ id: uuid, talent_name: z.string(), role_title: z.string() }).nullable(),
-        ...revenue,
-      }),
-    ),
-  })
-  .meta({ id: 'CompanyRevenue' })
-export type CompanyRevenue = z.output<typeof companyRevenue>
-
 export const assignAccountManagerForm = z
   .strictObject({ account_manager_id: uuid })
   .meta({ id: 'AssignAccountManager' })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
+import { companyRevenue } from '../ledger/ledger.ts'
 import {
   accountManagersQuery,
   companiesExportQuery,
   assignAccountManagerForm,
   companiesQuery,
   companyDetails,
-  companyRevenue,
   managedCompanies,
   suggestedManager,
 } from './managed-company.ts'

@@ -214,3 +214,26 @@ export const ledgerMonths = z
   })
   .meta({ id: 'LedgerMonths' })
 export type LedgerMonths = z.output<typeof ledgerMonths>
+
+const revenue = {
+  /** For approved work. */
+  billed_cents: z.number().int(),
+  /** What credit notes took back. */
+  credited_cents: z.number().int(),
+  revenue_cents: z.number().int(),
+}
+
+/** The monthly revenue of a company, by the assignments that it comes from. */
+export const companyRevenue = z
+  .object({
+    ...revenue,
+    items: z.array(
+      z.object({
+        /** Null for corrections of the ledger. */
+        assignment: z.object({ id: uuid, talent_name: z.string(), role_title: z.string() }).nullable(),
+        ...revenue,
+      }),
+    ),
+  })
+  .meta({ id: 'CompanyRevenue' })
+export type CompanyRevenue = z.output<typeof companyRevenue>

@@ -1,13 +1,18 @@
 import { sql } from 'kysely'
 import type { Expression, RawBuilder } from 'kysely'
 import type { z } from 'zod'
-import type { CompanyRevenue } from '#domain/companies/managed-company.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { addDays, addMonths } from '#domain/kernel/calendar.ts'
 import { ledgerAccountNames } from '#domain/ledger/accounts.ts'
 import type { LedgerAccount } from '#domain/ledger/accounts.ts'
 import { monthlyRevenue_days } from '#domain/ledger/ledger.ts'
-import type { LedgerMonths, ledgerMonthsQuery, TrialBalance, trialBalanceQuery } from '#domain/ledger/ledger.ts'
+import type {
+  CompanyRevenue,
+  LedgerMonths,
+  ledgerMonthsQuery,
+  TrialBalance,
+  trialBalanceQuery,
+} from '#domain/ledger/ledger.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'

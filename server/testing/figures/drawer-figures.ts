@@ -1,6 +1,7 @@
 import { workingStatuses } from '#domain/assignments/assignment-machine.ts'
-import type { CompanyDetails, CompanyRevenue, ManagedCompany } from '#domain/companies/managed-company.ts'
+import type { CompanyDetails, ManagedCompany } from '#domain/companies/managed-company.ts'
 import type { InvoiceSummary } from '#domain/invoices/invoice.ts'
+import type { CompanyRevenue } from '#domain/ledger/ledger.ts'
 import type { PayoutSummary } from '#domain/payouts/payout.ts'
 import type { ApplicantDetails, ApplicantWork, ManagedApplicant } from '#domain/talent/managed-applicant.ts'
 import { byKey, sumOf } from './figure.ts'
