@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { date, text, uuid } from '../kernel/text.ts'
-import { gridRows, option, questionLimits, timeOfDay } from './question.ts'
-import type { AskedQuestion } from './question.ts'
+import { gridRows, isGrid, option, questionLimits, timeOfDay } from './question.ts'
+import type { AskedQuestion, GridRows, Question } from './question.ts'
 
 export const answerLimits = { short: 500, paragraph: 20_000 } as const
 
@@ -57,9 +57,22 @@ const unique = (chosen: z.ZodType<string>) =>
   z.array(chosen).refine((all) => new Set(all).size === all.length, 'An option can be chosen once.')
 
 /** Whether an answer contains anything. */
-export function isAnswered(value: AnswerValue | undefined): boolean {
+export function hasContent(value: AnswerValue | undefined): boolean {
   if (value === null || value === undefined) return false
   if (typeof value === 'number') return true
   if (typeof value === 'string') return value.trim() !== ''
   return value.some((item) => typeof item === 'string' || item.columns.length > 0)
 }
+
+/** Whether a question is answered: a grid in each of its rows. Part of a grid earns points, but leaves it open. */
+export const isAnswered = (asked: Asked, value: AnswerValue | undefined): boolean =>
+  hasContent(value) && answeredRows(asked, value).length === rowsOf(asked).length
+
+/** The rows of a grid that have an answer. */
+export function answeredRows(asked: Asked, value: AnswerValue | undefined): string[] {
+  const chosen = Array.isArray(value) ? (value as GridRows) : []
+  return rowsOf(asked).filter((row) => chosen.some((one) => one.row === row && one.columns.length > 0))
+}
+
+type Asked = Pick<Question, 'type' | 'rows'>
+const rowsOf = ({ type, rows = [] }: Asked) => (isGrid(type) ? rows : [])

@@ -21,18 +21,33 @@ const criterionPoints = z.strictObject({
   points: z.number().int().min(0).max(questionLimits.points_max),
 })
 
-/** A suggested grade. A person decides. */
+/** How sure the AI says it is of suggested points. When it is less sure, it suggests none. */
+export const confidences = ['high', 'medium'] as const
+
+/** What may help a person to grade. The person decides. */
 export const suggestion = z.object({
   /** The configured AI provider, or our own match of words and phrases with the rubric. */
   source: z.enum(['ai', 'phrase_match']),
   criteria: z.array(
-    criterionPoints.extend({
-      /** The sentence of the answer that supports the points; empty if there is none. */
+    z.strictObject({
+      criterion_id: line(questionLimits.id),
+      points: criterionPoints.shape.points.optional(),
+      confidence: z.enum(confidences).optional(),
+      /** The words of the criterion that are in the answer, as the answer has them. */
+      words: z.array(z.string()).optional(),
+      /** The sentence of the answer that supports the points or is closest to the criterion; empty if there is none. */
       sentence: z.string().max(gradingLimits.sentence),
     }),
   ),
 })
 export type Suggestion = z.output<typeof suggestion>
+export type CriterionSuggestion = Suggestion['criteria'][number]
+
+/**
+ * The points that are suggested: only with a stated confidence, so none from a match of words, which cannot judge an
+ * answer in other words. Suggestions from before have points without one.
+ */
+export const suggestedPoints = ({ points, confidence }: CriterionSuggestion): number | undefined => confidence && points
 
 /** An answer to grade. It names neither the attempt nor the applicant. */
 export const answerToGrade = z

@@ -1,6 +1,6 @@
 import { readNumber } from '../kernel/read-number.ts'
 import type { TestContent } from './test.ts'
-import { isAnswered } from './answer.ts'
+import { hasContent } from './answer.ts'
 import { scoringOf } from './question.ts'
 import type { AnswerValue } from './answer.ts'
 import type { AnswerKey, GridRows, Question } from './question.ts'
@@ -90,7 +90,7 @@ function exactPoints(
     case 'key':
       return exactPointsByKey(question, answer, number)
     case 'person':
-      if (!isAnswered(answer)) return 0
+      if (!hasContent(answer)) return 0
       return grade === undefined ? null : Math.min(Math.max(grade, 0), question.points)
   }
 }
@@ -99,7 +99,7 @@ const exactPointsByKey = (
   { key, points }: Pick<Question, 'key' | 'points'>,
   answer: AnswerValue,
   number: string | undefined,
-) => (key && isAnswered(answer) ? shareOf(key, answer, number) * points : 0)
+) => (key && hasContent(answer) ? shareOf(key, answer, number) * points : 0)
 
 /** The share of the points that an answer earns, from 0 to 1. */
 function shareOf(key: AnswerKey, answer: AnswerValue, number: string | undefined): number {

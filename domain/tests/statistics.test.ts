@@ -167,7 +167,7 @@ const grade = (given: number[], suggested: number[]): GradeWithSuggestion => ({
   criteria: given.map((points, at) => ({ criterion_id: `c${at}`, points })),
   suggestion: {
     source: 'ai',
-    criteria: suggested.map((points, at) => ({ criterion_id: `c${at}`, points, sentence: '' })),
+    criteria: suggested.map((points, at) => ({ criterion_id: `c${at}`, points, confidence: 'high', sentence: '' })),
   },
 })
 
@@ -192,4 +192,31 @@ describe('the points that people give', () => {
   ])('%s', (_, rounds, points) => {
     expect(gradePoints(rounds).get('a')).toBe(points)
   })
+})
+
+test('points without a stated confidence are no suggestion', () => {
+  const { criteria } = grade([2], [0]).suggestion
+  const suggestion: GradeWithSuggestion['suggestion'] = {
+    source: 'phrase_match',
+    criteria: criteria.map(({ confidence: _, ...one }) => one),
+  }
+  expect(testStatistics([], [], [{ ...grade([2], [0]), suggestion }]).suggestions).toBeNull()
+})
+
+test('a grid with an open row is not answered', () => {
+  const grid = questionSchema.parse({
+    id: 'grid',
+    type: 'multiple-choice-grid',
+    question: 'Which?',
+    options: ['Rattan', 'Abaca'],
+    rows: ['Chairs', 'Baskets'],
+    scored: false,
+  })
+  const attempt = (value: AnswerValue): AttemptFacts => ({
+    ...facts(null, null),
+    answers: [{ question_id: 'grid', value, points: null, points_max: 0, seconds: 0 }],
+  })
+  const half = [{ row: 'Chairs', columns: ['Rattan'] }]
+  const all = testStatistics([grid], [attempt(half), attempt([...half, { row: 'Baskets', columns: ['Abaca'] }])], [])
+  expect(all.questions[0]).toMatchObject({ asked: 2, answered: 1 })
 })

@@ -1,3 +1,4 @@
+import { suggestedPoints } from './grading.ts'
 import type { Suggestion, TestStatistics } from './grading.ts'
 import { isAnswered } from './answer.ts'
 import { askQuestion } from './question.ts'
@@ -90,7 +91,7 @@ function questionStatistics(
   )
   return {
     question: askQuestion(question),
-    answered: asked.filter(({ answer }) => isAnswered(answer.value)).length,
+    answered: asked.filter(({ answer }) => isAnswered(question, answer.value)).length,
     asked: asked.length,
     difficulty: difficulty === null ? null : round(difficulty, 2),
     discrimination: discrimination === null ? null : round(discrimination, 2),
@@ -140,8 +141,10 @@ function choicesOf({ key, options = [] }: Question, values: readonly AnswerValue
 function suggestionStatistics(grades: readonly GradeWithSuggestion[]): TestStatistics['suggestions'] {
   const differences = grades.flatMap(({ criteria, suggestion }) => {
     const given = new Map(criteria.map(({ criterion_id, points }) => [criterion_id, points]))
-    const suggested = suggestion.criteria.filter(({ criterion_id }) => given.has(criterion_id))
-    const each = suggested.map(({ criterion_id, points }) => Math.abs(given.get(criterion_id)! - points))
+    const each = suggestion.criteria.flatMap((one) => {
+      const [points, suggested] = [given.get(one.criterion_id), suggestedPoints(one)]
+      return points === undefined || suggested === undefined ? [] : [Math.abs(points - suggested)]
+    })
     return each.length === 0 ? [] : [{ total: sum(each), isChanged: each.some((difference) => difference !== 0) }]
   })
   if (differences.length === 0) return null

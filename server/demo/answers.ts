@@ -1,4 +1,4 @@
-import { isAnswered } from '#domain/tests/answer.ts'
+import { hasContent } from '#domain/tests/answer.ts'
 import { bounds, isGrid, rubricOf, scoringOf } from '#domain/tests/question.ts'
 import type { AnswerValue } from '#domain/tests/answer.ts'
 import type { AnswerKey, Question } from '#domain/tests/question.ts'
@@ -26,7 +26,7 @@ const sentencesOf = new Map(
 export function planAnswers(random: Random, questions: readonly Question[], ability: number): PlannedAnswer[] {
   const answered = questions.flatMap((question) => {
     const answer = answerTo(random, question, ability)
-    return isAnswered(answer.value)
+    return hasContent(answer.value)
       ? [{ question_id: question.id, ...answer, effort: typicalEffort(question) * random.between(0.6, 1.6) }]
       : []
   })

@@ -109,7 +109,7 @@ export async function createGradings(
   { questions, answers }: AttemptContent,
   round: (typeof gradingRounds)[number] = 'first',
 ): Promise<void> {
-  const open = questions.filter((one) => scoringOf(one) === 'person' && isAnswered(answers.get(one.id)))
+  const open = questions.filter((one) => scoringOf(one) === 'person' && isAnswered(one, answers.get(one.id)))
   if (open.length === 0) return
   const created = await tx
     .insertInto('gradings')

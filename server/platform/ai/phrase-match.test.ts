@@ -13,33 +13,37 @@ const good =
   'I am sorry, and I apologize that this was delayed. We can send a replacement. Thank you for your patience!'
 const suggested = (answer: string, criteria = rubric) => matchPhrases({ question, rubric: criteria, answer }).criteria
 const suggest = async (answer: string) => (await suggestGrade({ question, rubric, answer })).criteria
-const pointsOf = (answer: string) => suggested(answer).map(({ points }) => points)
+const wordsIn = (answer: string) => suggested(answer).map(({ words }) => words)
 
-test('words and phrases of each criterion earn their share, with the sentence that contains them', () => {
+test('the words and phrases of each criterion that an answer has are shown with the closest sentence, and never as points', () => {
   expect(suggested(good)).toEqual([
-    { criterion_id: 'sorry', points: 2, sentence: 'I am sorry, and I apologize that this was delayed.' },
-    { criterion_id: 'refund', points: 2, sentence: 'We can send a replacement.' },
-    { criterion_id: 'thanks', points: 1, sentence: 'Thank you for your patience!' },
+    {
+      criterion_id: 'sorry',
+      words: ['apologize', 'delayed'],
+      sentence: 'I am sorry, and I apologize that this was delayed.',
+    },
+    { criterion_id: 'refund', words: ['replacement'], sentence: 'We can send a replacement.' },
+    { criterion_id: 'thanks', words: ['Thank', 'patience'], sentence: 'Thank you for your patience!' },
   ])
-  expect(pointsOf('We OFFERED a refund.')).toEqual([0, 4, 0])
-  expect(pointsOf('Thank the team for patience.')).toEqual([0, 0, 0])
-  expect(pointsOf('')).toEqual([0, 0, 0])
+  expect(wordsIn('We OFFERED a refund.')).toEqual([[], ['OFFERED', 'refund'], []])
+  expect(wordsIn('Thank the team for patience.')).toEqual([[], [], []])
 })
 
-test('an alternative counts as much as the other', () => {
-  const points = ['refund', 'replacement'].map((word) => pointsOf(`I offer a ${word}.`)[1])
-  expect(points).toEqual([4, 4])
-  expect(pointsOf('I offer a refund and a replacement.')[1]).toBe(4)
+test('an answer that says it in other words is not judged', () => {
+  expect(suggested('Please forgive us. You get your money back today.')).toEqual(
+    rubric.map(({ id }) => ({ criterion_id: id, words: [], sentence: '' })),
+  )
+  expect(wordsIn('')).toEqual([[], [], []])
 })
 
-test('the words of the question earn nothing', () => {
+test('the words of the question say nothing', () => {
   const criteria = [{ id: 'package', text: 'Explains where the package is', points: 2 }, rubric[0]!]
   expect(suggested('What do I write to the customer? The package is two weeks late.', criteria)).toEqual([
-    { criterion_id: 'sorry', points: 0, sentence: '' },
+    { criterion_id: 'sorry', words: [], sentence: '' },
   ])
 })
 
-test('criteria that words cannot decide are left to the person', () => {
+test('criteria about which words say nothing are left to the person', () => {
   const criteria = [
     { id: 'blame', text: 'Does not blame the customer', points: 1 },
     { id: 'answer', text: 'Answers the question', points: 1 },
@@ -48,7 +52,7 @@ test('criteria that words cannot decide are left to the person', () => {
 })
 
 test.each(Object.entries(injections))(
-  'an answer with %s earns the same as without it, and alone nothing',
+  'in an answer with %s, the same is found as without it, and in that alone nothing',
   async (_, injection) => {
     expect(await suggest(`${good}\n\n${injection}`)).toEqual(await suggest(good))
     expect(await suggest(injection)).toEqual(await suggest(''))

@@ -20,33 +20,48 @@ const words = new Intl.Segmenter('en', { granularity: 'word' })
 /** A word or phrase of a criterion; the answer must contain one of its alternatives. */
 type Term = string[]
 
+/** A sentence of the answer: its stems, each between spaces, and its words by their stems. */
+interface Part {
+  text: string
+  stems: string
+  words: ReadonlyMap<string, string>
+}
+
 /**
- * Suggests points by matching the words and phrases of each criterion with the answer: the share that occurs. Criteria
- * that it cannot judge are left out: those that consist of general words or of words of the question, and those that say
- * what an answer must not contain.
+ * Finds the words and phrases of each criterion in the answer, and the sentence that has most of them. That is no
+ * judgment: an answer can meet a criterion in other words, and fail it in the same ones. Criteria about which words say
+ * nothing are left out: those that consist of general words or of words of the question, and those that say what an
+ * answer must not contain.
  */
 export function matchPhrases({ question, rubric, answer }: AnsweredQuestion): Suggestion {
-  const repeated = new Set(stemsOf(question))
-  const parts = [...sentences.segment(answer)].map(({ segment }) => ({
-    text: segment.trim(),
-    stems: ` ${stemsOf(segment).join(' ')} `,
-  }))
-  const criteria = rubric.flatMap(({ id, text, points }) => {
+  const repeated = new Set(wordsOf(question).keys())
+  const parts = [...sentences.segment(answer)].map(({ segment }): Part => {
+    const words = wordsOf(segment)
+    return { text: segment.trim(), stems: ` ${stemsOf(segment).join(' ')} `, words }
+  })
+  const criteria = rubric.flatMap(({ id, text }) => {
     const terms = negation.test(text) ? [] : termsOf(text).filter((term) => !term.every((one) => repeated.has(one)))
     if (terms.length === 0) return []
-    const found = (stems: string) => terms.filter((term) => term.some((one) => stems.includes(` ${one} `))).length
-    const share = found(parts.map(({ stems }) => stems).join('')) / terms.length
-    const given = Math.round(share * points)
-    const best = parts.reduce(
-      (one, other) => (found(other.stems) > found(one.stems) ? other : one),
-      parts[0] ?? nothing,
-    )
-    return [{ criterion_id: id, points: given, sentence: given > 0 ? best.text.slice(0, gradingLimits.sentence) : '' }]
+    const found = ({ stems }: Part) => terms.filter((term) => term.some((one) => stems.includes(` ${one} `))).length
+    const closest = parts.toSorted((one, other) => found(other) - found(one))[0]
+    const words = parts.flatMap((part) => terms.flat().flatMap((one) => inAnswer(one, part)))
+    return [
+      {
+        criterion_id: id,
+        words: [...new Map(words.map((word) => [word.toLowerCase(), word])).values()].slice(0, words_max),
+        sentence: closest && found(closest) > 0 ? closest.text.slice(0, gradingLimits.sentence) : '',
+      },
+    ]
   })
   return { source: 'phrase_match', criteria }
 }
 
-const nothing = { text: '', stems: '' }
+/** Enough to see what the answer is about. */
+const words_max = 12
+
+/** The words of a term as a sentence has them; none if it does not have the term. */
+const inAnswer = (term: string, { stems, words }: Part): string[] =>
+  stems.includes(` ${term} `) ? term.split(' ').map((stem) => words.get(stem) ?? stem) : []
 
 /** The terms of a criterion: quoted phrases, and other words. Terms joined by "or" or a slash are alternatives. */
 function termsOf(criterion: string): Term[] {
@@ -68,11 +83,16 @@ function termsOf(criterion: string): Term[] {
 }
 
 /** The words of a text that carry meaning, without their endings. */
-function stemsOf(text: string): string[] {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  return [...words.segment(plain)]
-    .filter(({ isWordLike, segment }) => isWordLike && !stopWords.has(segment))
-    .map(({ segment }) => stemOf(segment))
+const stemsOf = (text: string): string[] => meaningful(text).map(({ stem }) => stem)
+
+/** The words of a text that carry meaning, as it has them, by their stems. */
+const wordsOf = (text: string) => new Map(meaningful(text).map(({ stem, word }) => [stem, word]))
+
+function meaningful(text: string): { stem: string; word: string }[] {
+  return [...words.segment(text.normalize('NFC'))].flatMap(({ isWordLike, segment: word }) => {
+    const plain = word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+    return isWordLike && !stopWords.has(plain) ? [{ stem: stemOf(plain), word }] : []
+  })
 }
 
 /** Without the usual English endings: "delayed", "delays" and "delay" are one word. */

@@ -78,8 +78,8 @@ const returning = (content: unknown, more?: object) => {
 }
 const criteriaOf = (sorry: [number, string], refund: [number, string]) => ({
   criteria: [
-    { criterion: 'c1', points: sorry[0], sentence: sorry[1] },
-    { criterion: 'c2', points: refund[0], sentence: refund[1] },
+    { criterion: 'c1', points: sorry[0], sentence: sorry[1], confidence: 'high' },
+    { criterion: 'c2', points: refund[0], sentence: refund[1], confidence: 'medium' },
   ],
 })
 const fine = criteriaOf([2, 'I apologize for the delay.'], [3, 'You get your money back today.'])
@@ -88,13 +88,13 @@ const cost = async () => {
   return row && { requests: row.requests, cost_micros: row.cost_micros }
 }
 
-test('a suggestion has points and the supporting sentence of the answer for each criterion', async () => {
+test('a suggestion has points, the confidence in them, and the supporting sentence of the answer for each criterion', async () => {
   returning(fine)
   expect(await suggest()).toEqual({
     source: 'ai',
     criteria: [
-      { criterion_id: 'sorry', points: 2, sentence: 'I apologize for the delay.' },
-      { criterion_id: 'refund', points: 3, sentence: 'You get your money back today.' },
+      { criterion_id: 'sorry', points: 2, confidence: 'high', sentence: 'I apologize for the delay.' },
+      { criterion_id: 'refund', points: 3, confidence: 'medium', sentence: 'You get your money back today.' },
     ],
   })
   expect(sent).toHaveLength(1)
@@ -126,32 +126,37 @@ describe('what the provider returns', () => {
   test.each<[string, Suggestion['criteria'], unknown]>([
     [
       'a sentence that is not in the answer',
-      [{ criterion_id: 'sorry', points: 2, sentence: 'I apologize for the delay.' }],
+      [{ criterion_id: 'sorry', points: 2, confidence: 'high', sentence: 'I apologize for the delay.' }],
       criteriaOf([2, 'I apologize for the delay.'], [3, 'I offer a full refund.']),
     ],
     [
       'points without a sentence',
-      [{ criterion_id: 'refund', points: 3, sentence: 'You get your money back today.' }],
+      [{ criterion_id: 'refund', points: 3, confidence: 'medium', sentence: 'You get your money back today.' }],
       criteriaOf([2, ''], [3, 'You get your money back today.']),
     ],
     [
       'a word instead of a sentence',
-      [{ criterion_id: 'refund', points: 3, sentence: 'You get your money back today.' }],
+      [{ criterion_id: 'refund', points: 3, confidence: 'medium', sentence: 'You get your money back today.' }],
       criteriaOf([2, 'the'], [3, 'You get your money back today.']),
     ],
     [
       'a sentence for no points',
       [
-        { criterion_id: 'sorry', points: 0, sentence: '' },
-        { criterion_id: 'refund', points: 3, sentence: 'You get your money back today.' },
+        { criterion_id: 'sorry', points: 0, confidence: 'high', sentence: '' },
+        { criterion_id: 'refund', points: 3, confidence: 'medium', sentence: 'You get your money back today.' },
       ],
       criteriaOf([0, 'anything'], [3, 'You get your money back today.']),
     ],
     [
       'a sentence with other spaces and no full stop',
       [
-        { criterion_id: 'sorry', points: 2, sentence: 'I apologize for the delay.  You get your money back today.' },
-        { criterion_id: 'refund', points: 3, sentence: 'You get your money back today.' },
+        {
+          criterion_id: 'sorry',
+          points: 2,
+          confidence: 'high',
+          sentence: 'I apologize for the delay.  You get your money back today.',
+        },
+        { criterion_id: 'refund', points: 3, confidence: 'medium', sentence: 'You get your money back today.' },
       ],
       criteriaOf(
         [2, 'I apologize for the delay. You get your money\nback today'],
@@ -159,9 +164,19 @@ describe('what the provider returns', () => {
       ),
     ],
     [
+      'a low confidence',
+      [{ criterion_id: 'refund', sentence: 'You get your money back today.' }],
+      {
+        criteria: [
+          { criterion: 'c1', points: 0, sentence: '', confidence: 'low' },
+          { criterion: 'c2', points: 1, sentence: 'You get your money back today.', confidence: 'low' },
+        ],
+      },
+    ],
+    [
       'one criterion only',
-      [{ criterion_id: 'sorry', points: 0, sentence: '' }],
-      { criteria: [{ criterion: 'c1', points: 0, sentence: '' }] },
+      [{ criterion_id: 'sorry', points: 0, confidence: 'high', sentence: '' }],
+      { criteria: [{ criterion: 'c1', points: 0, sentence: '', confidence: 'high' }] },
     ],
   ])('is used as far as it can be checked: %s', async (_, criteria, content) => {
     returning(content)
@@ -172,9 +187,11 @@ describe('what the provider returns', () => {
     ['too many points', criteriaOf([3, 'I apologize for the delay.'], [3, 'You get your money back today.'])],
     ['negative points', criteriaOf([-1, ''], [3, 'You get your money back today.'])],
     ['half points', criteriaOf([1.5, 'I apologize for the delay.'], [0, ''])],
-    ['points as text', { criteria: [{ criterion: 'c1', points: '2', sentence: '' }] }],
-    ['an unknown criterion', { criteria: [{ criterion: 'c3', points: 0, sentence: '' }] }],
-    ['the ID of a criterion, which it was not told', { criteria: [{ criterion: 'sorry', points: 0, sentence: '' }] }],
+    ['points as text', { criteria: [{ ...fine.criteria[0], points: '2' }] }],
+    ['an unknown criterion', { criteria: [{ ...fine.criteria[0], criterion: 'c3' }] }],
+    ['the ID of a criterion, which it was not told', { criteria: [{ ...fine.criteria[0], criterion: 'sorry' }] }],
+    ['no confidence', { criteria: [{ criterion: 'c1', points: 0, sentence: '' }] }],
+    ['another confidence', { criteria: [{ ...fine.criteria[0], confidence: 'certain' }] }],
     ['a criterion twice', { criteria: [fine.criteria[0], fine.criteria[0]] }],
     ['more fields', { ...fine, decision: 'hire' }],
     ['more fields of a criterion', { criteria: [{ ...fine.criteria[0], html: '<script>' }] }],
@@ -228,7 +245,10 @@ test('a refused key or model is not retried: words and phrases are matched inste
   respond = (response) => void response.writeHead(401).end('{}')
   expect(await suggest()).toMatchObject({
     source: 'phrase_match',
-    criteria: [{ criterion_id: 'sorry', points: 2 }, { criterion_id: 'refund' }],
+    criteria: [
+      { criterion_id: 'sorry', words: ['apologize'] },
+      { criterion_id: 'refund', words: [] },
+    ],
   })
 })
 
@@ -317,6 +337,6 @@ describe.each(Object.entries(injections))('%s', (_, injection) => {
 
   test('alone earns nothing', async () => {
     respond = obedient
-    expect((await suggest(injection)).criteria.filter(({ points }) => points > 0)).toEqual([])
+    expect((await suggest(injection)).criteria.filter(({ points = 0 }) => points > 0)).toEqual([])
   })
 })

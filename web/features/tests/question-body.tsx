@@ -2,7 +2,7 @@ import { Circle, CircleCheck, CircleX, Paperclip } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { fileAddress } from '#domain/files/file.ts'
 import { keyText } from '#domain/tests/key-text.ts'
-import { isAnswered } from '#domain/tests/answer.ts'
+import { hasContent } from '#domain/tests/answer.ts'
 import { hasOptions, isGrid } from '#domain/tests/question.ts'
 import type { AnswerValue } from '#domain/tests/answer.ts'
 import type { AnswerKey, AskedQuestion, GridRows } from '#domain/tests/question.ts'
@@ -48,7 +48,7 @@ function Options({ question, answerKey, answer }: QuestionBodyProps) {
           </li>
         ))}
       </ul>
-      {answer !== undefined && !isAnswered(answer) && <NoAnswer />}
+      {answer !== undefined && !hasContent(answer) && <NoAnswer />}
       {answerKey?.kind === 'options' && (
         <p className="mt-2 text-sm text-ink-soft">
           {answerKey.partial
@@ -145,7 +145,7 @@ function Values({ question, answerKey, answer, fileName }: QuestionBodyProps) {
         </p>
       )}
       {answer !== undefined &&
-        (isAnswered(answer) ? (
+        (hasContent(answer) ? (
           <Answer question={question} answer={answer} fileName={fileName ?? null} />
         ) : (
           <NoAnswer />

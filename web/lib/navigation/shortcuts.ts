@@ -8,6 +8,8 @@ export interface Shortcut {
   /** The keys that trigger it, any one of them, as in `KeyboardEvent.key` with letters in upper case. */
   keys: readonly string[]
   group: ShortcutGroup
+  /** How the keys are listed, if there are many. */
+  shown?: readonly string[]
 }
 
 export type ShortcutGroup =
@@ -40,6 +42,16 @@ export const shortcuts = {
   open_talent: { group: 'Talent Search', label: 'Quick view', keys: ['Enter'] },
   close_talent: { group: 'Talent Search', label: 'Close the quick view', keys: ['Escape'] },
   shortlist_talent: { group: 'Talent Search', label: 'Add to the shortlist, or remove', keys: ['S'] },
+  choose_points: {
+    group: 'Grading',
+    label: 'Points for the criterion',
+    keys: ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'],
+    shown: ['0', '–', '9'],
+  },
+  previous_criterion: { group: 'Grading', label: 'Previous criterion', keys: ['ArrowUp'] },
+  next_criterion: { group: 'Grading', label: 'Next criterion', keys: ['ArrowDown'] },
+  fewer_points: { group: 'Grading', label: 'Fewer points', keys: ['ArrowLeft'] },
+  more_points: { group: 'Grading', label: 'More points', keys: ['ArrowRight'] },
   accept_suggestion: { group: 'Grading', label: 'Accept the suggested points', keys: ['A'] },
   next_ticket: { group: 'Support', label: 'Next ticket', keys: ['J'] },
   previous_ticket: { group: 'Support', label: 'Previous ticket', keys: ['K'] },
@@ -69,13 +81,13 @@ export function useShortcutsOn(): [boolean, (on: boolean) => void] {
 
 /** Controls that handle keys themselves: text boxes, menus, listboxes. */
 const ownKeys =
-  'input, textarea, select, [contenteditable], [role=radiogroup], [role=menu], [role=listbox], [role=tablist], [role=dialog], [role=alertdialog]'
+  'input, textarea, select, [contenteditable], [role=radiogroup], [role=menu], [role=listbox], [role=dialog], [role=alertdialog]'
 
 /** Choices, in which letters do nothing else. */
 const choices = 'input[type=radio], input[type=checkbox]'
 
-/** Areas in which the arrow keys scroll or change a value. */
-const ownArrows = '[data-own-arrows]'
+/** Areas in which the arrow keys scroll, change a value or choose a tab. */
+const ownArrows = '[data-own-arrows], [role=tablist]'
 
 const isHandledBy = (target: Element, pressed: KeyboardEvent) =>
   (target.closest(ownKeys) !== null && !(target.matches(choices) && /^\p{L}$/u.test(pressed.key))) ||
@@ -85,7 +97,9 @@ const isHandledBy = (target: Element, pressed: KeyboardEvent) =>
  * Registers actions for shortcuts while the component is mounted; an undefined action is inactive. Shortcuts do not run
  * while typing, while a dialog is open, with Ctrl, ⌘ or Alt, or if they are disabled.
  */
-export function useShortcuts(actions: Partial<Record<ShortcutName, (() => void) | undefined>>): void {
+export function useShortcuts(
+  actions: Partial<Record<ShortcutName, ((event: KeyboardEvent) => void) | undefined>>,
+): void {
   const [on] = useShortcutsOn()
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat || event.isComposing) return
@@ -98,7 +112,7 @@ export function useShortcuts(actions: Partial<Record<ShortcutName, (() => void) 
     if (!act || (target instanceof Element && isHandledBy(target, event))) return
     if (document.querySelector('[role=dialog][data-state=open], [role=alertdialog][data-state=open]')) return
     event.preventDefault()
-    act()
+    act(event)
   })
   useEffect(() => {
     if (!on) return undefined

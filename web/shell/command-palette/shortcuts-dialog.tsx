@@ -63,8 +63,12 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function ShortcutRow({ shortcut: { label, keys } }: { shortcut: Shortcut }) {
-  return <Row label={label} keys={keys.map((key) => symbols[key] ?? key)} or />
+function ShortcutRow({ shortcut: { label, keys, shown } }: { shortcut: Shortcut }) {
+  return shown ? (
+    <Row label={label} keys={shown} />
+  ) : (
+    <Row label={label} keys={keys.map((key) => symbols[key] ?? key)} or />
+  )
 }
 
 function Row({ label, keys, or }: { label: string; keys: readonly string[]; or?: boolean }) {

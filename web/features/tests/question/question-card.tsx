@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import type { ClipboardEvent } from 'react'
 import { countOf } from '#domain/kernel/count.ts'
-import { isAnswered } from '#domain/tests/answer.ts'
-import { isOpenEnded } from '#domain/tests/question.ts'
+import { answeredRows, hasContent, isAnswered } from '#domain/tests/answer.ts'
+import { isGrid, isOpenEnded } from '#domain/tests/question.ts'
 import type { AnswerValue } from '#domain/tests/answer.ts'
 import type { AskedQuestion } from '#domain/tests/question.ts'
 import type { UploadWait } from '#web/features/files/use-upload-block.ts'
@@ -88,12 +88,19 @@ export function QuestionCard(props: QuestionCardProps) {
         />
         {canClear(question) && (
           <div className="mt-2 h-8">
-            {isAnswered(value) && (
+            {hasContent(value) && (
               <Button size="sm" look="ghost" className="-ml-3" onClick={() => onValueChange(null)}>
                 Clear answer
               </Button>
             )}
           </div>
+        )}
+        {isGrid(question.type) && (
+          <p role="status" className="mt-2 text-sm text-ink-soft">
+            {hasContent(value) &&
+              !isAnswered(question, value) &&
+              `${answeredRows(question, value).length} of ${question.rows.length} rows answered. The question stays open until each row has an answer.`}
+          </p>
         )}
       </fieldset>
     </article>

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { AnswerFormInput, answerReceipt, OpenedAttempt } from '#domain/tests/attempt.ts'
-import { isAnswered } from '#domain/tests/answer.ts'
+import { hasContent } from '#domain/tests/answer.ts'
 import type { AnswerValue } from '#domain/tests/answer.ts'
 import { ApiError } from '#web/lib/api/api.ts'
 import { reasonOf } from '#web/lib/api/reason-of.ts'
@@ -133,7 +133,7 @@ export function createAnswerQueue({ opened, unsent: kept, send, isOnline }: Answ
       if (isSame(onServer.value, value) && onServer.is_flagged === is_flagged) continue
       if (revision === based_on || sent.some((one) => isSame(one, onServer.value))) {
         queue.set(question_id, { ...answer, based_on: revision, due_at: 0 })
-      } else if (isAnswered(value)) outdated.set(question_id, answer)
+      } else if (hasContent(value)) outdated.set(question_id, answer)
     }
     for (const { question_id, value, is_flagged } of queue.values()) answers.set(question_id, { value, is_flagged })
     kept.clear()

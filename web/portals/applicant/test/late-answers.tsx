@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { uuid } from '#domain/kernel/text.ts'
-import { isAnswered } from '#domain/tests/answer.ts'
+import { hasContent } from '#domain/tests/answer.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -16,7 +16,7 @@ const copy = (text: string) =>
   )
 
 /** Files are left out: they are still on the applicant's device. */
-const isReadable = ({ value }: UnsentAnswer) => isAnswered(value) && !uuid.safeParse(value).success
+const isReadable = ({ value }: UnsentAnswer) => hasContent(value) && !uuid.safeParse(value).success
 
 /** Answers that this browser could not send before the time was over, to read and copy. */
 export function LateAnswers({ unsent }: { unsent: UnsentAnswers }) {

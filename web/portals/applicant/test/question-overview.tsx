@@ -20,7 +20,7 @@ export function QuestionOverview(props: QuestionOverviewProps) {
   const numbered = questions.map((question, at) => ({
     number: at + 1,
     section_id: question.section_id,
-    answered: isAnswered(answers.get(question.id)?.value),
+    answered: isAnswered(question, answers.get(question.id)?.value),
     flagged: answers.get(question.id)?.is_flagged ?? false,
   }))
   const groups = [{ id: null, title: '' }, ...sections]

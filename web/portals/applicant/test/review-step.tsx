@@ -1,4 +1,4 @@
-import { CircleCheck, Flag } from 'lucide-react'
+import { CircleCheck, CircleDashed, Flag } from 'lucide-react'
 import { useState } from 'react'
 import { countOf } from '#domain/kernel/count.ts'
 import type { IntegrityNote } from '#domain/tests/attempt.ts'
@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/section.tsx'
 import type { QueueState } from './answer-queue.ts'
 import { useFocusedHeading } from './focused-heading.ts'
+import { GivenAnswer, missingIn } from './given-answer.tsx'
 import { IntegrityNoteItem } from './integrity-note-item.tsx'
 
 interface ReviewStepProps extends Pick<QueueState, 'answers'> {
@@ -25,55 +26,63 @@ interface ReviewStepProps extends Pick<QueueState, 'answers'> {
   onSubmit: () => void
 }
 
-/** What is open, flagged and noted, before the attempt is submitted. */
+/** All answers, and what is open, flagged and noted, before the attempt is submitted. */
 export function ReviewStep(props: ReviewStepProps) {
   const { attempt_id, questions, answers, notes, disabled, submitting, onSelect, onBack, onSubmit } = props
   const [asking, setAsking] = useState(false)
   const element = useFocusedHeading<HTMLDivElement>()
-  const unfinished = questions
-    .map(({ id, question }, at) => ({
-      at: at + 1,
-      question,
-      open: !isAnswered(answers.get(id)?.value),
-      flagged: answers.get(id)?.is_flagged ?? false,
-    }))
-    .filter(({ open, flagged }) => open || flagged)
-  const open = unfinished.filter((one) => one.open).length
+  const given = questions.map((question) => {
+    const { value, is_flagged } = answers.get(question.id) ?? { value: null, is_flagged: false }
+    return { question, value, is_flagged, open: !isAnswered(question, value) }
+  })
+  const open = given.filter((one) => one.open).length
   return (
     <div ref={element} className="flex grow flex-col">
       <h2 tabIndex={-1} className="text-xl font-semibold">
         Review your test
       </h2>
       <div className="mt-6 grid max-w-3xl grow content-start grid-cols-[minmax(0,1fr)] gap-6">
-        <Section title="Questions">
-          {unfinished.length === 0 ? (
-            <p className="flex items-center gap-2 text-ink-soft">
+        <Section title="Your answers">
+          <p className="flex items-center gap-2 text-ink-soft">
+            {open === 0 ? (
               <CircleCheck aria-hidden className="size-5 shrink-0 text-success" />
-              You have answered {questions.length === 1 ? 'the question' : `all ${questions.length} questions`}.
-            </p>
-          ) : (
-            <ul aria-label="Open and flagged questions" className="divide-y divide-line border-y border-line">
-              {unfinished.map((one) => (
-                <li key={one.at}>
-                  <button
-                    type="button"
-                    onClick={() => onSelect(one.at)}
-                    className="flex w-full items-center gap-3 rounded-sm py-3 text-left transition-colors hover:bg-hover"
-                  >
-                    <span className="tabular w-8 shrink-0 text-center text-sm text-ink-soft">{one.at}</span>
-                    <span className="min-w-0 grow truncate font-medium">{one.question}</span>
-                    {one.flagged && (
-                      <Badge tone="mango">
-                        <Flag aria-hidden className="size-3" />
-                        Flagged
-                      </Badge>
-                    )}
-                    {one.open && <Badge>Open</Badge>}
-                  </button>
-                </li>
-              ))}
-            </ul>
-          )}
+            ) : (
+              <CircleDashed aria-hidden className="size-5 shrink-0" />
+            )}
+            {open > 0
+              ? `${countOf(open, 'question is', 'questions are')} still open.`
+              : `You have answered ${questions.length === 1 ? 'the question' : `all ${questions.length} questions`}.`}
+          </p>
+          <ol aria-label="Your answers" className="mt-3 divide-y divide-line border-y border-line">
+            {given.map(({ question, value, is_flagged, open: isOpen }, at) => (
+              <li key={question.id}>
+                <button
+                  type="button"
+                  onClick={() => onSelect(at + 1)}
+                  className="flex w-full flex-wrap items-start gap-x-3 gap-y-2 rounded-sm py-3 text-left transition-colors hover:bg-hover"
+                >
+                  <span className="tabular w-8 shrink-0 text-center text-sm/6 text-ink-soft">{at + 1}</span>
+                  <span className="min-w-0 grow basis-48">
+                    <span className="line-clamp-2 font-medium wrap-anywhere">{question.question}</span>
+                    <span className="mt-0.5 line-clamp-3 text-sm wrap-anywhere whitespace-pre-line text-ink-soft">
+                      <GivenAnswer question={question} value={value} />
+                    </span>
+                  </span>
+                  {(is_flagged || isOpen) && (
+                    <span className="flex flex-wrap gap-2 max-sm:pl-11">
+                      {is_flagged && (
+                        <Badge tone="mango">
+                          <Flag aria-hidden className="size-3" />
+                          Flagged
+                        </Badge>
+                      )}
+                      {isOpen && <Badge>{missingIn(question, value)}</Badge>}
+                    </span>
+                  )}
+                </button>
+              </li>
+            ))}
+          </ol>
         </Section>
         {notes.length > 0 && (
           <Section

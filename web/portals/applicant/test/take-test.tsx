@@ -5,6 +5,7 @@ import { fileMessages } from '#domain/files/file.ts'
 import { takingApi } from '#domain/tests/taking-api.ts'
 import type { OpenedAttempt, TakenAttempt } from '#domain/tests/attempt.ts'
 import { isAnswered } from '#domain/tests/answer.ts'
+import type { AskedQuestion } from '#domain/tests/question.ts'
 import type { UploadWait } from '#web/features/files/use-upload-block.ts'
 import { SectionText } from '#web/features/tests/question/section-text.tsx'
 import { invalidate, useCall } from '#web/lib/api/query.ts'
@@ -84,7 +85,7 @@ function Running({ attempt, opened, queue, unsent, onContinue, continuing }: Run
   const isOver = useSecondsLeft(clock) === 0 || status === 'ended'
   const canAnswer = !isOver && status !== 'elsewhere'
 
-  const isOpen = (question: { id: string }) => !isAnswered(answers.get(question.id)?.value)
+  const isOpen = (one: AskedQuestion) => !isAnswered(one, answers.get(one.id)?.value)
   const [firstOpen] = useState(() => questions.findIndex(isOpen) + 1)
   const [inUrlAt, setInUrlAt] = useQueryState('question', position)
   const at = Math.min(inUrlAt ?? Math.max(firstOpen, 1), questions.length)

@@ -1,9 +1,9 @@
 import { Sparkles, TextSearch } from 'lucide-react'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { countOf } from '#domain/kernel/count.ts'
-import { gradingLimits } from '#domain/tests/grading.ts'
+import { gradingLimits, suggestedPoints } from '#domain/tests/grading.ts'
 import type { AnswerToGrade, QuestionToGrade } from '#domain/tests/grading.ts'
-import { shortcuts, useShortcuts } from '#web/lib/navigation/shortcuts.ts'
+import { shortcuts } from '#web/lib/navigation/shortcuts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -12,6 +12,7 @@ import { publishBottomBar } from '#web/ui/publish-height.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { CriterionPoints } from './criterion-points.tsx'
+import { useGradingKeys } from './use-grading-keys.ts'
 
 /** A grade that has not been saved. */
 export interface Draft {
@@ -37,37 +38,23 @@ export function GradeForm({ of, answer, draft = empty, onDraftChange, saving, on
   const { rubric } = of
   const { suggestion } = answer
   const [isIncomplete, setIncomplete] = useState(false)
-  const groups = useRef(new Map<string, HTMLElement>())
   const errorId = useId()
   const change = (some: Partial<Draft>) => onDraftChange({ ...draft, ...some })
   const missing = rubric.find(({ id }) => draft.points[id] === undefined)
   const total = rubric.reduce((sum, { id }) => sum + (draft.points[id] ?? 0), 0)
-  const focusOn = (at: number) => {
-    const id = rubric[at]?.id
-    if (id !== undefined) groups.current.get(id)?.focus()
-  }
-
-  // The first criterion has the focus, so that grading needs no mouse. Not on touch screens, and not while the arrow
-  // keys move through the tabs.
-  const first = rubric[0]?.id
-  useEffect(() => {
-    if (first === undefined || document.activeElement?.role === 'tab' || !matchMedia('(pointer: fine)').matches) return
-    groups.current.get(first)?.focus({ preventScroll: true })
-  }, [first])
-
-  const accept = () => {
-    if (!suggestion) return
-    const suggested = Object.fromEntries(suggestion.criteria.map(({ criterion_id, points }) => [criterion_id, points]))
-    const known = rubric.flatMap(({ id, points: most }) =>
-      suggested[id] === undefined ? [] : [[id, Math.min(suggested[id], most)]],
-    )
-    change({ points: { ...draft.points, ...Object.fromEntries(known) } })
-  }
+  const suggested = suggestedIn(of, answer)
+  const accept = () => change({ points: { ...draft.points, ...suggested } })
+  const { current, focusOn, choose, groupProps } = useGradingKeys({
+    rubric,
+    points: draft.points,
+    onPoints: (criterion_id, points) => change({ points: { ...draft.points, [criterion_id]: points } }),
+    onAccept: suggested && accept,
+  })
   const save = () => {
     if (saving) return
     if (!missing) return onSave(draft)
     setIncomplete(true)
-    return focusOn(rubric.indexOf(missing))
+    return focusOn(missing.id)
   }
   const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (event.key !== 'Enter' || !isModified(event)) return
@@ -79,7 +66,6 @@ export function GradeForm({ of, answer, draft = empty, onDraftChange, saving, on
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
   }, [])
-  useShortcuts({ accept_suggestion: suggestion ? accept : undefined })
 
   return (
     <Card flush>
@@ -92,22 +78,19 @@ export function GradeForm({ of, answer, draft = empty, onDraftChange, saving, on
         }}
       >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
-          <SuggestionBar answer={answer} onAccept={accept} />
+          <SuggestionBar answer={answer} onAccept={suggested && accept} />
           <div className="divide-y divide-line">
-            {rubric.map((criterion, at) => (
+            {rubric.map((criterion) => (
               <CriterionPoints
                 key={criterion.id}
                 criterion={criterion}
                 value={draft.points[criterion.id]}
-                suggested={suggestion?.criteria.find(({ criterion_id }) => criterion_id === criterion.id)}
+                hint={suggestion?.criteria.find(({ criterion_id }) => criterion_id === criterion.id)}
+                isCurrent={criterion.id === current}
                 invalid={isIncomplete && draft.points[criterion.id] === undefined}
                 describedBy={isIncomplete && missing ? errorId : undefined}
-                onValueChange={(points) => change({ points: { ...draft.points, [criterion.id]: points } })}
-                onMove={(by) => focusOn(at + by)}
-                onAccept={accept}
-                ref={(element) =>
-                  void (element ? groups.current.set(criterion.id, element) : groups.current.delete(criterion.id))
-                }
+                onValueChange={(points) => choose(criterion.id, points)}
+                groupProps={groupProps(criterion.id)}
               />
             ))}
           </div>
@@ -153,8 +136,18 @@ export function GradeForm({ of, answer, draft = empty, onDraftChange, saving, on
   )
 }
 
-/** Where the suggestion comes from, and the button to take it over into the form. */
-function SuggestionBar({ answer, onAccept }: { answer: AnswerToGrade; onAccept: () => void }) {
+/** The suggested points by criterion ID; undefined if none are suggested. */
+export function suggestedIn({ rubric }: QuestionToGrade, { suggestion }: AnswerToGrade) {
+  const suggested = rubric.flatMap(({ id, points: most }) => {
+    const hint = suggestion?.criteria.find(({ criterion_id }) => criterion_id === id)
+    const points = hint && suggestedPoints(hint)
+    return points === undefined ? [] : [[id, Math.min(points, most)] as const]
+  })
+  return suggested.length > 0 ? Object.fromEntries(suggested) : undefined
+}
+
+/** Where what was found comes from, and the button to take suggested points over into the form. */
+function SuggestionBar({ answer, onAccept }: { answer: AnswerToGrade; onAccept: (() => void) | undefined }) {
   const { suggestion, suggestion_pending } = answer
   if (!suggestion && !suggestion_pending) return null
   return (
@@ -164,22 +157,31 @@ function SuggestionBar({ answer, onAccept }: { answer: AnswerToGrade; onAccept: 
     >
       {suggestion ? (
         <>
-          <span className="inline-flex min-w-0 grow items-center gap-2 font-medium [&_svg]:size-4 [&_svg]:shrink-0">
+          <span className="inline-flex min-w-0 grow items-start gap-2 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">
             {suggestion.source === 'ai' ? <Sparkles aria-hidden /> : <TextSearch aria-hidden />}
-            {suggestion.source === 'ai' ? 'Suggestion by AI' : 'Suggestion from word matching'}
+            {suggestion.source === 'ai' ? (
+              <span className="font-medium">Suggestion by AI</span>
+            ) : (
+              <span>
+                <span className="font-medium">Words found in the answer.</span> They are no judgment: you decide the
+                points.
+              </span>
+            )}
           </span>
-          <Button size="sm" onClick={onAccept}>
-            Accept
-            <span className="sr-only"> suggestion</span>
-            <span aria-hidden className="pointer-coarse:hidden">
-              <Keys keys={shortcuts.accept_suggestion.keys} />
-            </span>
-          </Button>
+          {onAccept && (
+            <Button size="sm" onClick={onAccept}>
+              Accept
+              <span className="sr-only"> suggestion</span>
+              <span aria-hidden className="pointer-coarse:hidden">
+                <Keys keys={shortcuts.accept_suggestion.keys} />
+              </span>
+            </Button>
+          )}
         </>
       ) : (
         <span className="inline-flex items-center gap-2">
           <Spinner />
-          A suggestion is being made. You can grade without it.
+          The answer is being read for a suggestion. You can grade without it.
         </span>
       )}
     </div>
@@ -191,7 +193,7 @@ export function KeyboardHelp({ hasSuggestion }: { hasSuggestion: boolean }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-xs text-ink-faint pointer-coarse:hidden">
       <span className="inline-flex items-center gap-1.5">
-        <Keys keys={['0', '–', '9']} /> Points
+        <Keys keys={shortcuts.choose_points.shown} /> Points
       </span>
       <span className="inline-flex items-center gap-1.5">
         <Keys keys={['↑', '↓']} /> Criterion

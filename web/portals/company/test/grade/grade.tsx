@@ -14,7 +14,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { TestTab } from '../test-tab.ts'
-import { GradeForm, KeyboardHelp } from './grade-form.tsx'
+import { GradeForm, KeyboardHelp, suggestedIn } from './grade-form.tsx'
 import type { Draft } from './grade-form.tsx'
 import { GradedAnswer } from './graded-answer.tsx'
 
@@ -131,7 +131,7 @@ function Queue({ todo, drafts, onDraftsChange, onShow }: Omit<GradeProps, 'test'
           </Button>
         </div>
       </div>
-      <KeyboardHelp hasSuggestion={item.answer.suggestion !== null} />
+      <KeyboardHelp hasSuggestion={suggestedIn(item.of, item.answer) !== undefined} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <GradedAnswer key={`answer ${item.answer.id}`} of={item.of} answer={item.answer} />
         <GradeForm

@@ -26,6 +26,7 @@ export function GradedAnswer({ of, answer }: GradedAnswerProps) {
         <p className="mt-1 text-sm text-ink-faint">Version {of.version} of the test</p>
       </div>
       <div
+        ref={scrollsWithArrows}
         className="grid gap-3 p-5 lg:max-h-[calc(100dvh-16rem)] lg:overflow-y-auto"
         tabIndex={0}
         role="region"
@@ -49,6 +50,10 @@ export function GradedAnswer({ of, answer }: GradedAnswerProps) {
     </Card>
   )
 }
+
+/** In a long answer, the arrow keys scroll. */
+const scrollsWithArrows = (region: HTMLElement | null) =>
+  void region?.toggleAttribute('data-own-arrows', region.scrollHeight > region.clientHeight)
 
 const sentencesOf = ({ suggestion }: AnswerToGrade): string[] => [
   ...new Set(suggestion?.criteria.map(({ sentence }) => sentence).filter(Boolean)),

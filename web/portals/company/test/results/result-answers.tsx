@@ -1,4 +1,5 @@
 import { EyeOff } from 'lucide-react'
+import { suggestedPoints } from '#domain/tests/grading.ts'
 import type { TestResultDetails } from '#domain/tests/grading.ts'
 import { countOf } from '#domain/kernel/count.ts'
 import { QuestionBody } from '#web/features/tests/question-body.tsx'
@@ -57,15 +58,15 @@ const roundLabels: Record<Grade['round'], string> = {
 
 function GradeItem({ grade }: { grade: Grade }) {
   const { round, grader_name, points, comment, note, suggestion } = grade
-  const suggested = suggestion?.criteria.reduce((sum, one) => sum + one.points, 0)
+  const suggested = suggestion?.criteria.map(suggestedPoints).filter((one) => one !== undefined) ?? []
   return (
     <div className="grid gap-1 border-l-2 border-line-strong pl-3 text-sm">
       <p className="wrap-anywhere">
         <span className="font-medium">{roundLabels[round]}</span> by {grader_name}: {pointsText(points)}
-        {suggested !== undefined && (
+        {suggested.length > 0 && (
           <span className="text-ink-faint">
             {' '}
-            · {suggestion!.source === 'ai' ? 'AI' : 'Word matching'} suggested {pointsText(suggested)}
+            · AI suggested {pointsText(suggested.reduce((sum, one) => sum + one, 0))}
           </span>
         )}
       </p>
