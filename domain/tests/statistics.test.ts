@@ -212,11 +212,11 @@ test('a grid with an open row is not answered', () => {
     rows: ['Chairs', 'Baskets'],
     scored: false,
   })
-  const attempt = (value: AnswerValue): AttemptFacts => ({
+  const half = [{ row: 'Chairs', columns: ['Rattan'] }]
+  const attempts = [half, [...half, { row: 'Baskets', columns: ['Abaca'] }]].map((value) => ({
     ...facts(null, null),
     answers: [{ question_id: 'grid', value, points: null, points_max: 0, seconds: 0 }],
-  })
-  const half = [{ row: 'Chairs', columns: ['Rattan'] }]
-  const all = testStatistics([grid], [attempt(half), attempt([...half, { row: 'Baskets', columns: ['Abaca'] }])], [])
+  }))
+  const all = testStatistics([grid], attempts, [])
   expect(all.questions[0]).toMatchObject({ asked: 2, answered: 1 })
 })

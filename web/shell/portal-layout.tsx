@@ -14,6 +14,7 @@ import { WeekStart } from '#web/ui/week-start.ts'
 import { AnnouncementBanner } from './announcement-banner.tsx'
 import { AppProviders } from './app-providers.tsx'
 import { useCommandPalette } from './command-palette/use-command-palette.tsx'
+import { useIsFocused } from './focused-screen.ts'
 import { Header } from './header.tsx'
 import { Logo } from './logo.tsx'
 import { mayOpen } from './navigation.ts'
@@ -72,7 +73,8 @@ function Shell() {
   useEffect(() => void registerServiceWorker(), [])
   useLastLoad()
   const [collapsed, setCollapsed] = useKeptFlag('sidebar-collapsed')
-  const { openPalette, palette } = useCommandPalette()
+  const isFocused = useIsFocused()
+  const { openPalette, palette } = useCommandPalette({ isFocused })
   const [drawerOpen, setDrawerOpen] = useState(false)
   const matches = useMatches()
   const isWide = matches.some(({ handle }) => (handle as ScreenHandle | undefined)?.wide)
@@ -83,14 +85,18 @@ function Shell() {
     <div className="flex min-h-dvh flex-col has-data-fills-window:h-dvh has-data-fills-window:min-h-0 has-data-fills-window:overflow-hidden">
       <ReadyScreens isReady={(name) => screens[name]?.portal === portalOf[me.role]} />
       <NavigationProgress />
-      <Header onOpenMenu={() => setDrawerOpen(true)} onOpenPalette={openPalette} />
+      {!isFocused && <Header onOpenMenu={() => setDrawerOpen(true)} onOpenPalette={openPalette} />}
       <div className="flex min-w-0 grow has-data-fills-window:min-h-0">
-        <Sidebar collapsed={collapsed} onCollapsedChange={setCollapsed} />
+        {!isFocused && <Sidebar collapsed={collapsed} onCollapsedChange={setCollapsed} />}
         <div className="flex min-w-0 grow flex-col">
-          <ViewingBanner />
-          <AnnouncementBanner />
-          <SanctionBanner />
-          <VerifyEmailBanner />
+          {!isFocused && (
+            <>
+              <ViewingBanner />
+              <AnnouncementBanner />
+              <SanctionBanner />
+              <VerifyEmailBanner />
+            </>
+          )}
           <main
             id="main"
             tabIndex={-1}
@@ -102,12 +108,12 @@ function Shell() {
             {/* A screen of another object begins anew: an open dialog must not act on what its user no longer sees. */}
             {mayOpen(me, pathname) ? <Outlet key={screen?.pathname} /> : <NoAccess />}
           </main>
-          <TimeZoneNote />
+          {!isFocused && <TimeZoneNote />}
         </div>
       </div>
       {palette}
       <LeaveConfirm />
-      {allowed.includes('use_support_chat') && <SupportChat />}
+      {allowed.includes('use_support_chat') && !isFocused && <SupportChat />}
       <OfflineNotice />
       <Drawer open={drawerOpen} onOpenChange={setDrawerOpen} side="left" title="Menu" header={<Logo />}>
         <Entries onNavigate={() => setDrawerOpen(false)} />

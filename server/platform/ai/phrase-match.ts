@@ -15,7 +15,7 @@ const stopWords = new Set(
 const negation = /\b(?:not|no|never|without|avoids?|instead of|rather than|lacks?)\b|n['’]t\b/i
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
-const words = new Intl.Segmenter('en', { granularity: 'word' })
+const wordSegments = new Intl.Segmenter('en', { granularity: 'word' })
 
 /** A word or phrase of a criterion; the answer must contain one of its alternatives. */
 type Term = string[]
@@ -89,7 +89,7 @@ const stemsOf = (text: string): string[] => meaningful(text).map(({ stem }) => s
 const wordsOf = (text: string) => new Map(meaningful(text).map(({ stem, word }) => [stem, word]))
 
 function meaningful(text: string): { stem: string; word: string }[] {
-  return [...words.segment(text.normalize('NFC'))].flatMap(({ isWordLike, segment: word }) => {
+  return [...wordSegments.segment(text.normalize('NFC'))].flatMap(({ isWordLike, segment: word }) => {
     const plain = word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
     return isWordLike && !stopWords.has(plain) ? [{ stem: stemOf(plain), word }] : []
   })

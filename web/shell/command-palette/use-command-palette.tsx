@@ -9,8 +9,14 @@ const ShortcutsDialog = lazyDialog(async () => (await import('./shortcuts-dialog
 
 type Shown = 'palette' | 'shortcuts'
 
-/** The command palette (⌘K or Ctrl+K) and the list of shortcuts (`?`), both loaded when they are first opened. */
-export function useCommandPalette(): { openPalette: () => void; palette: ReactNode } {
+/**
+ * The command palette (⌘K or Ctrl+K) and the list of shortcuts (`?`), both loaded when they are first opened. A screen
+ * that is shown alone has no palette, because it navigates.
+ */
+export function useCommandPalette({ isFocused }: { isFocused: boolean }): {
+  openPalette: () => void
+  palette: ReactNode
+} {
   const [shown, show] = useState<Shown>()
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -19,7 +25,7 @@ export function useCommandPalette(): { openPalette: () => void; palette: ReactNo
     const dialog = document.querySelector('[role=dialog][data-state=open], [role=alertdialog][data-state=open]')
     event.preventDefault()
     if (shown === 'palette') show(undefined)
-    else if (!dialog) show('palette')
+    else if (!dialog && !isFocused) show('palette')
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event)

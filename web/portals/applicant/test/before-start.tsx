@@ -1,7 +1,9 @@
 import { Clock, Eye, ListChecks, Scale } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Suspense, lazy } from 'react'
+import { Link } from 'react-router'
 import { countOf } from '#domain/kernel/count.ts'
+import { settingsPath } from '#domain/paths.ts'
 import { attemptLimits, leftPageSeconds } from '#domain/tests/attempt.ts'
 import type { OpenedAttempt, TakenAttempt } from '#domain/tests/attempt.ts'
 import { testTypeLabels } from '#domain/tests/test.ts'
@@ -89,11 +91,19 @@ function Start({ attempt, onStart }: BeforeStartProps) {
       <dl className="grid gap-4 text-sm">
         <Fact label="Time">
           <span className="text-2xl font-semibold">{minutes}</span>
-          {extra_minutes > 0 && (
-            <span className="block text-ink-soft">
-              Includes {countOf(extra_minutes, 'extra minute', 'extra minutes')}. Companies do not see this.
-            </span>
-          )}
+          <span className="block font-normal text-ink-soft">
+            {extra_minutes > 0 ? (
+              `Includes ${countOf(extra_minutes, 'extra minute', 'extra minutes')}. Companies do not see this.`
+            ) : (
+              <>
+                Do you need more time? Turn on{' '}
+                <Link to={settingsPath('applicant', 'profile')} className="text-primary-ink underline">
+                  extra time
+                </Link>{' '}
+                before you start.
+              </>
+            )}
+          </span>
         </Fact>
         <Fact label="Questions">
           {questions_count} · {testTypeLabels[test_type]}

@@ -16,12 +16,12 @@ const tones: Record<keyof typeof strengthLabels, Tone> = { strong: 'success', so
 /** How each section went, the comments for the applicant, and the request for a second review. */
 export function Outcome({ attempt, outcome }: { attempt: TakenAttempt; outcome: AttemptOutcome }) {
   const { sections, comments } = outcome
-  const title = outcome.is_passed ? 'Your strengths' : 'How each section went'
+  const heading = outcome.is_passed ? 'Your strengths' : 'How each section went'
   return (
     <>
       {sections.length > 0 && (
-        <Section title={title}>
-          <ul aria-label={title} className="divide-y divide-line border-y border-line">
+        <Section title={heading}>
+          <ul aria-label={heading} className="divide-y divide-line border-y border-line">
             {sections.map(({ title, strength }) => (
               <li key={title} className="flex items-center justify-between gap-4 py-3">
                 <span className="min-w-0 wrap-anywhere">{title}</span>

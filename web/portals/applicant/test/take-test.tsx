@@ -1,7 +1,8 @@
-import { useQueryState } from 'nuqs'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { fileMessages } from '#domain/files/file.ts'
+import { pathTo } from '#domain/paths.ts'
 import { takingApi } from '#domain/tests/taking-api.ts'
 import type { OpenedAttempt, TakenAttempt } from '#domain/tests/attempt.ts'
 import { isAnswered } from '#domain/tests/answer.ts'
@@ -11,7 +12,6 @@ import { SectionText } from '#web/features/tests/question/section-text.tsx'
 import { invalidate, useCall } from '#web/lib/api/query.ts'
 import { Drawer } from '#web/lib/document/drawer.tsx'
 import { UnsavedWork } from '#web/lib/form/unsaved-work.tsx'
-import { inUrl } from '#web/lib/navigation/in-url.ts'
 import { useShortcuts } from '#web/lib/navigation/shortcuts.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { DetailSkeleton } from '#web/ui/detail-skeleton.tsx'
@@ -28,6 +28,7 @@ import { useSecondsLeft } from './time-left.tsx'
 import type { UnsentAnswers } from './unsent-answers.ts'
 import { useAnswerQueue, useQueueState } from './use-answer-queue.ts'
 import { useIntegrityNotes } from './use-integrity-notes.ts'
+import { useQuestionInUrl } from './use-question-in-url.ts'
 
 interface TakeTestProps {
   attempt: TakenAttempt
@@ -74,11 +75,8 @@ interface RunningProps {
   continuing: boolean
 }
 
-/** The position of the question on the screen, starting with 1. */
-const position = inUrl(z.coerce.number().int().min(1))
-
 function Running({ attempt, opened, queue, unsent, onContinue, continuing }: RunningProps) {
-  const { id, integrity_notes, credited_seconds, test_name } = attempt
+  const { id, application_id, integrity_notes, credited_seconds } = attempt
   const { questions, sections } = opened
   const state = useQueueState(queue)
   const { status, answers, clock } = state
@@ -87,11 +85,21 @@ function Running({ attempt, opened, queue, unsent, onContinue, continuing }: Run
 
   const isOpen = (one: AskedQuestion) => !isAnswered(one, answers.get(one.id)?.value)
   const [firstOpen] = useState(() => questions.findIndex(isOpen) + 1)
-  const [inUrlAt, setInUrlAt] = useQueryState('question', position)
+  const [inUrlAt, setInUrlAt] = useQuestionInUrl()
   const at = Math.min(inUrlAt ?? Math.max(firstOpen, 1), questions.length)
   const [reviewing, setReviewing] = useState(false)
   const [overviewOpen, setOverviewOpen] = useState(false)
   const [wait, setWait] = useState<UploadWait>()
+  const [leaving, setLeaving] = useState(false)
+  const navigate = useNavigate()
+  useEffect(() => {
+    // Rendered once more before, so that the question about unsaved work is not asked, too.
+    if (leaving) void navigate(pathTo('applicant_application', { id: application_id }))
+  }, [leaving, navigate, application_id])
+  // The address says where the test was before the attempt is loaded again.
+  useEffect(() => {
+    if (inUrlAt === null) void setInUrlAt(at)
+  }, [inUrlAt, at, setInUrlAt])
   const question = questions[at - 1]!
   const shown = reviewing ? undefined : question
   const section = shown && sections.find((one) => one.id === shown.section_id)
@@ -160,19 +168,20 @@ function Running({ attempt, opened, queue, unsent, onContinue, continuing }: Run
   return (
     <>
       <TestBar
-        name={test_name}
+        attempt={attempt}
         status={status}
         clock={clock}
         isOver={isOver}
         answered={questions.length - questions.filter(isOpen).length}
         of={questions.length}
         onOverview={() => setOverviewOpen(true)}
+        onLeave={() => setLeaving(true)}
         onContinue={onContinue}
         continuing={continuing}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 xl:grid-cols-[minmax(0,1fr)_17rem]">
         {/* The buttons stay at the bottom from one question to the next. */}
-        <div className="flex min-h-[calc(100dvh-10.5rem)] min-w-0 flex-col">
+        <div className="flex min-h-[calc(100dvh-9.5rem)] min-w-0 flex-col md:min-h-[calc(100dvh-6.75rem)]">
           {credited_seconds > 0 && (
             <Banner alert className="mb-6">
               {lengthText(credited_seconds)} {credited_seconds === 60 ? 'was' : 'were'} added because our service was
@@ -211,13 +220,13 @@ function Running({ attempt, opened, queue, unsent, onContinue, continuing }: Run
           )}
         </div>
         <aside aria-label="Overview" className="border-l border-line pl-8 max-xl:hidden">
-          <div className="sticky top-36">{overview}</div>
+          <div className="sticky top-24">{overview}</div>
         </aside>
       </div>
       <Drawer open={overviewOpen} onOpenChange={setOverviewOpen} title="Questions">
         <div className="px-5 pb-6">{overview}</div>
       </Drawer>
-      <UnsavedWork when={canAnswer && status !== 'saved'} kept />
+      <UnsavedWork when={canAnswer && status !== 'saved' && !leaving} kept />
     </>
   )
 }

@@ -9,6 +9,7 @@ import { isNotFound } from '#web/lib/api/is-not-found.ts'
 import { queryFor } from '#web/lib/api/query.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { useTitle } from '#web/lib/navigation/title.ts'
+import { useFocusedScreen } from '#web/shell/focused-screen.ts'
 import { ItemNotFound } from '#web/shell/item-not-found.tsx'
 import { DetailSkeleton } from '#web/ui/detail-skeleton.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -16,6 +17,7 @@ import { BeforeStart } from './before-start.tsx'
 import { showAttempt } from './show-attempt.ts'
 import { TakeTest } from './take-test.tsx'
 import { keepUnsentAnswers } from './unsent-answers.ts'
+import { useQuestionInUrl } from './use-question-in-url.ts'
 
 const AfterTest = lazy(async () => ({ default: (await import('./after-test.tsx')).AfterTest }))
 
@@ -33,6 +35,8 @@ export default function Test() {
   const [unsent] = useState(() => keepUnsentAnswers(() => localStorage, `answers:${user_id}:${id}`))
   const [started, setStarted] = useState<OpenedAttempt>()
   useTitle(attempt.data?.test_name)
+  const [question] = useQuestionInUrl()
+  useFocusedScreen(attempt.data ? attempt.data.status === 'in_progress' : question !== null && !attempt.isError)
   if (isNotFound(attempt.error))
     return (
       <ItemNotFound
