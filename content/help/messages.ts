@@ -66,6 +66,7 @@ export const messageArticles: readonly HelpArticle[] = [
     body: [
       `Before there is a contract, keep the conversation and all payments on ${product.name}. Only then are hours, payments and agreements recorded, and only then can we help with a disagreement.`,
       'If a message contains contact details or asks for payment elsewhere, a warning appears before you send it. You may send it anyway. Our staff then see a note.',
+      'Contact details are email addresses, phone numbers, messengers and profiles in social networks. Links to a portfolio, a repository, documents or a website cause no warning.',
       'There is no warning after the first contract between the company and the talent. We never delete messages silently.',
     ],
     screens: ['company_messages', 'applicant_messages'],

@@ -77,10 +77,7 @@ function checkText(field: 'title' | 'description', raw: string): Finding[] {
     excerpts.map((excerpt): Finding => ({ kind, field, excerpt: shorten(excerpt) }))
   return [
     // With the addresses of links, which are not part of the text.
-    ...found(
-      'contacts',
-      findContactDetails(raw).filter((one) => !isWebsite(one)),
-    ),
+    ...found('contacts', [...findContactDetails(raw), ...(raw.match(applyElsewhere) ?? [])]),
     ...found('outside_payment', matchesOf(text, [...withoutPlatform, ...outsidePayments])),
     ...found(
       'pay_to_work',
@@ -91,15 +88,8 @@ function checkText(field: 'title' | 'description', raw: string): Finding[] {
   ]
 }
 
-/** Where talents can be reached: messengers, forms and profiles. */
-const contactHosts =
-  /\b(?:t\.me|telegram\.\w+|wa\.me|(?:chat\.)?whatsapp\.com|m\.me|discord\.(?:gg|com)|join\.skype\.com|forms\.gle|docs\.google\.com\/forms|(?:\w+\.)?typeform\.com|linkedin\.com\/in|facebook\.com|calendly\.com)\b/i
-
-/** The address of a website, such as the company's own, and no way to reach it. */
-const isWebsite = (found: string): boolean =>
-  !/[@＠]/.test(found) &&
-  /^(?:https?:|www\.|(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:\/|$))/iu.test(found) &&
-  !contactHosts.test(found)
+/** Forms and calendars in which talents would apply elsewhere. */
+const applyElsewhere = /\b(?:forms\.gle|docs\.google\.com\/forms|(?:[\w-]+\.)?typeform\.com|calendly\.com)\/[^\s)]+/giu
 
 const shorten = (excerpt: string): string => {
   const line = excerpt.replaceAll(/\s+/g, ' ').trim()
