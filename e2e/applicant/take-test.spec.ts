@@ -1,4 +1,6 @@
+import { expectAccessible } from '../accessible.ts'
 import { expect, test } from '../journey.ts'
+import { assignTest } from './assign-test.ts'
 import { answersOf, assignWeaving, choice, essay, next, saved, start, text, unsent, word } from './weaving-test.ts'
 
 const phone = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true }
@@ -85,7 +87,8 @@ test('a test is taken with the keyboard alone, and what was noted is shown befor
   await expect(text(page)).toHaveValue(`First the frame${copied}`)
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(page.getByRole('heading', { name: 'Review your test' })).toBeFocused()
-  await expect(page.getByRole('list', { name: 'Open and flagged questions' })).toContainText(choice.question)
+  const answers = page.getByRole('list', { name: 'Your answers' }).getByRole('listitem')
+  await expect(answers).toHaveText([/Four.*Flagged/, /Rattan/, /First the frame/])
   await expect(saved(page)).toBeVisible()
   expect(await answersOf(applicant, id)).toEqual({
     choice: 'Four',
@@ -102,4 +105,81 @@ test('a test is taken with the keyboard alone, and what was noted is shown befor
   await expect
     .poll(async () => (await (await applicant.api.get(`/api/applicant/tests/${id}`)).json()).integrity_notes)
     .toContainEqual(expect.objectContaining({ kind: 'pasted', explanation: 'I wrote it in my notes first.' }))
+})
+
+const grid = {
+  id: 'grid',
+  type: 'multiple-choice-grid',
+  question: 'Which fiber do you use?',
+  options: ['Rattan', 'Abaca'],
+  rows: ['Chairs', 'Baskets'],
+  scored: false,
+}
+
+test('a running test is alone on the screen, half a grid stays open, and after a reload without a connection it says where the answers are', async ({
+  open,
+  tolerate,
+}) => {
+  tolerate(/ERR_INTERNET_DISCONNECTED/)
+  const { applicant, path, id, name, application_id } = await assignTest([grid, word, essay])
+  const page = await open(path, { as: applicant })
+  await start(page)
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await expect(page.getByRole('timer', { name: 'Time left' })).toBeVisible()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  for (const other of [/notifications/i, /^Your account/, /support/i, /command palette/, /clock/i])
+    await expect(page.getByRole('button', { name: other })).toHaveCount(0)
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  const choose = (row: string) =>
+    page.getByRole('radiogroup', { name: row }).getByRole('radio', { name: 'Rattan' }).check()
+  await choose('Chairs')
+  await expect(page.getByText('1 of 2 rows answered')).toBeVisible()
+  const overview = page.getByRole('complementary', { name: 'Overview' })
+  await expect(overview).toContainText('0 answered · 3 open')
+  await next(page)
+  await text(page).fill('Rattan')
+  await next(page)
+  await page.getByRole('button', { name: 'Review', exact: true }).click()
+  const answers = page.getByRole('list', { name: 'Your answers' }).getByRole('listitem')
+  await expect(answers).toHaveText([/Chairs: Rattan.*1 of 2 rows/, /Rattan/, /No answer.*Open/])
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Submit Test' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('2 questions are still open.')
+  await page.getByRole('button', { name: 'Keep working' }).click()
+  await answers.first().getByRole('button').click()
+  await choose('Baskets')
+  await expect(overview).toContainText('2 answered · 1 open')
+  await expect(saved(page)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Help', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Help' })).toContainText('turn on extra time in your profile')
+  await page.keyboard.press('Escape')
+
+  await test.step('the reloaded page', async () => {
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.reload()
+    await expect(page.getByText('Question 1 of 3')).toBeVisible()
+    await page.context().setOffline(true)
+    await page.getByRole('radiogroup', { name: 'Baskets' }).getByRole('radio', { name: 'Abaca' }).check()
+    await expect(unsent(page)).toContainText('Offline – will be sent')
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await expect(page.getByRole('heading', { name: "You're offline", level: 1 })).toBeVisible()
+    await expect(page.getByText('1 answer is saved on this device')).toBeVisible()
+    await expect(page.getByText(/the time keeps running until \d/)).toBeVisible()
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await expectAccessible(page)
+    await page.context().setOffline(false)
+    await expect(page.getByText('Question 1 of 3')).toBeVisible()
+    await expect(saved(page)).toBeVisible()
+    expect((await answersOf(applicant, id))['grid']).toContainEqual({ row: 'Baskets', columns: ['Abaca'] })
+  })
+
+  await page.getByRole('button', { name: 'Leave the test' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('Your time keeps running until')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(`/applicant/applications/${application_id}`)
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })

@@ -25,21 +25,27 @@ test('a company grades blind with the keyboard and a suggestion, compares, relea
 
   // Without points for every criterion, nothing is saved.
   const answer = page.getByRole('region', { name: 'Answer' })
-  await expect(page.getByText('Suggestion from word matching')).toBeVisible()
+  await expect(page.getByText('Words found in the answer.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Accept' })).toHaveCount(0)
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('alert')).toContainText('Choose points for every criterion.')
 
   const grade = async () => {
     if ((await answer.textContent())?.includes('apologize')) {
       await expect(answer.locator('mark').first()).toBeVisible()
-      // The key takes the suggestion over into the form; saving is up to the person.
+      await expect(page.getByText('Words found: apologize')).toBeVisible()
+      // Words are no points. The keys work wherever the focus is.
       await page.keyboard.press('a')
-      await expect(points(page, 'Apologizes').getByRole('radio', { checked: true })).toHaveCount(1)
+      await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+      await page.getByRole('button', { name: 'Skip' }).focus()
       await page.keyboard.press('2')
+      await expect(points(page, 'Apologizes').getByRole('radio', { name: '2 points' })).toBeChecked()
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('2')
       await page.getByRole('textbox', { name: 'Comment for the applicant' }).fill('Friendly and complete.')
     } else {
+      await expect(page.getByText('None of its words are in the answer').first()).toBeVisible()
+      await page.getByRole('tab', { name: /Grade/ }).focus()
       await page.keyboard.press('0')
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('1')

@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react'
+import { Suspense, lazy, useEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { internal } from '#domain/kernel/errors.ts'
 import { pathTo } from '#domain/paths.ts'
@@ -8,8 +8,15 @@ import { Logo } from './logo.tsx'
 
 const NotFound = lazy(async () => ({ default: (await import('./not-found.tsx')).NotFound }))
 
-/** The error page for unexpected errors. Saved data is safe, and the page can be reloaded. */
+/** The error page for unexpected errors. Saved data is safe, and the page can be reloaded; offline, it does so itself. */
 export function ErrorPage({ error }: { error: unknown }) {
+  const isOffline = error instanceof ApiError && error.code === 'offline'
+  useEffect(() => {
+    if (!isOffline) return undefined
+    const reload = () => location.reload()
+    addEventListener('online', reload)
+    return () => removeEventListener('online', reload)
+  }, [isOffline])
   if (isRouteErrorResponse(error) && error.status === 404)
     return (
       <Suspense>
@@ -20,7 +27,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   return (
     <main id="main" className="flex min-h-dvh flex-col items-center justify-center px-6 text-center">
       <Logo />
-      <h1 className="mt-10 text-2xl font-semibold">This page did not load</h1>
+      <h1 className="mt-10 text-2xl font-semibold">{isOffline ? 'You are offline' : 'This page did not load'}</h1>
       <p className="mt-2 max-w-md text-ink-soft">{message}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <button type="button" className={buttonClasses({ look: 'primary' })} onClick={() => location.reload()}>

@@ -50,7 +50,11 @@ Canonical: ${config.origin}/.well-known/security.txt
         html`<main class="narrow">
           <div class="card">
             <h1>You are offline</h1>
-            <p>${product.name} needs an internet connection. Your data is safe on our servers.</p>
+            <p>This page opens when your internet connection returns.</p>
+            <p>
+              Test answers, messages and clock entries that were not sent yet are kept on this device. ${product.name}
+              sends them when you are back. If you are taking a test, its time keeps running.
+            </p>
             <p><a href="">Try again</a></p>
           </div>
         </main>`,

@@ -51,7 +51,10 @@ export const askEarly = `{
   } catch {}
   const address = paths[1] ? '${batch.url}?' + new URLSearchParams(paths.map((path) => ['path', path])) : paths[0]
   const options = { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(${timeout_ms}) }
-  window.early_reads = { paths, response: fetch(address, options) }
+  const response = fetch(address, options)
+  // Without a connection, it fails before there are scripts that handle it.
+  response.catch(() => {})
+  window.early_reads = { paths, response }
   for (const href of modules) {
     const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href, className: 'last' })
     document.head.append(link)

@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { onlineManager, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { redirect } from 'react-router'
 import type { Me } from '#domain/accounts/account.ts'
 import type { DisplayPreferences } from '#domain/accounts/display.ts'
@@ -8,8 +8,9 @@ import type { Portal } from '#domain/paths.ts'
 import { applyLooks } from '#web/lib/preferences/looks.ts'
 import { setDisplayFormat } from '#web/lib/time/display-format.ts'
 import { showAppBadge } from '#web/lib/document/app-badge.ts'
+import { keepSession, keptSession } from './kept-session.ts'
 import { forgetLastLoads } from './last-load.ts'
-import { call } from './api.ts'
+import { ApiError, call } from './api.ts'
 import { queryClient, queryFor, whenBlocked, whenUnauthenticated } from './query.ts'
 
 export const sessionQuery = { ...queryFor(accountsApi.session, {}), staleTime: 60_000 }
@@ -28,6 +29,21 @@ export function useMe(): Me {
   return me
 }
 
+/**
+ * The session. Without a response from the server, it is the one that this browser keeps, so that the portal opens and
+ * says itself what waits for the connection.
+ */
+async function findSession() {
+  try {
+    return await queryClient.ensureQueryData({ ...sessionQuery, ...(navigator.onLine ? {} : { retry: false }) })
+  } catch (error) {
+    const kept = error instanceof ApiError && error.status === 0 ? keptSession() : undefined
+    if (!kept) throw error
+    onlineManager.setOnline(navigator.onLine)
+    return queryClient.setQueryData(sessionQuery.queryKey, kept, { updatedAt: 0 }) ?? kept
+  }
+}
+
 /** The sign-in page of a portal, with `next` to return to afterwards. */
 function signInPath(portal: Portal, next: string): string {
   return `${pathTo(portal === 'admin' ? 'admin_login' : 'login')}?next=${encodeURIComponent(next)}`
@@ -35,7 +51,7 @@ function signInPath(portal: Portal, next: string): string {
 
 /** The guard of the portals, for their layout's `clientLoader`. Redirects users without access to a page they may see. */
 export async function guard({ request }: { request: Request }): Promise<null> {
-  const { me } = await queryClient.ensureQueryData(sessionQuery)
+  const { me } = await findSession()
   const { pathname, search } = new URL(request.url)
   const { portal } = screens[screenAt(pathname)!]
   if (!me) throw redirect(signInPath(portal, pathname + search))
@@ -124,6 +140,7 @@ export async function leaveWith(endSession: () => Promise<unknown>): Promise<voi
   tabs?.postMessage({ kind: 'signed_out' } satisfies SessionMessage)
   showAppBadge(0)
   forgetLastLoads()
+  keepSession(undefined)
   location.assign(pathTo('login'))
 }
 
@@ -138,6 +155,7 @@ export const hasSession = (): Promise<boolean> =>
 export function sessionEnded(): void {
   if (over || isAccountPath(location.pathname)) return
   over = true
+  keepSession(undefined)
   location.assign(signInPath(portalHere(), location.pathname + location.search))
 }
 
@@ -156,11 +174,19 @@ const isAccountPath = (path: string) =>
 
 const portalHere = (): Portal => (/^\/admin[-/]/.test(location.pathname) ? 'admin' : 'company')
 
-/** Shows dates, times and the page as the signed-in user wants them: with the session, before it is rendered. */
+/**
+ * Shows dates, times and the page as the signed-in user wants them: with the session, before it is rendered. Keeps the
+ * session for the next time.
+ */
 function followDisplay(): void {
+  let known: ReturnType<typeof keptSession>
   let shown: DisplayPreferences | undefined
   queryClient.getQueryCache().subscribe(() => {
-    const display = queryClient.getQueryData(sessionQuery.queryKey)?.me?.display
+    const session = queryClient.getQueryData(sessionQuery.queryKey)
+    if (!session || session === known || over) return
+    known = session
+    keepSession(session)
+    const display = session.me?.display
     if (!display || display === shown) return
     shown = display
     applyDisplay(display)

@@ -19,6 +19,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { AnswerQueue } from './answer-queue.ts'
 import { lengthText } from './countdown.ts'
+import { keepEnd } from './kept-end.ts'
 import { QuestionOverview } from './question-overview.tsx'
 import { QuestionStep } from './question-step.tsx'
 import { ReviewStep } from './review-step.tsx'
@@ -49,6 +50,9 @@ export function TakeTest({ attempt, read_at, unsent, started }: TakeTestProps) {
       ends_at: attempt.ends_at,
     })
   }, [queue, attempt.now, attempt.ends_at, read_at])
+  useEffect(() => {
+    if (attempt.ends_at) keepEnd(attempt.id, attempt.ends_at)
+  }, [attempt.id, attempt.ends_at])
   if (queue && opened)
     return (
       <Running attempt={attempt} opened={opened} queue={queue} unsent={unsent} onContinue={open} continuing={opening} />

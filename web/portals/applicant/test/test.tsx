@@ -14,6 +14,7 @@ import { ItemNotFound } from '#web/shell/item-not-found.tsx'
 import { DetailSkeleton } from '#web/ui/detail-skeleton.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { BeforeStart } from './before-start.tsx'
+import { OfflineTest } from './offline-test.tsx'
 import { showAttempt } from './show-attempt.ts'
 import { TakeTest } from './take-test.tsx'
 import { keepUnsentAnswers } from './unsent-answers.ts'
@@ -44,6 +45,7 @@ export default function Test() {
         next={{ to: pathTo('applicant_applications'), label: screens.applicant_applications.title }}
       />
     )
+  if (!attempt.data && attempt.fetchStatus === 'paused') return <OfflineTest id={id} unsent={unsent} />
   if (attempt.data?.status === 'in_progress')
     return <TakeTest attempt={attempt.data} read_at={attempt.dataUpdatedAt} unsent={unsent} started={started} />
   return (
