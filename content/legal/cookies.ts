@@ -40,7 +40,7 @@ export const cookies: LegalPage = {
     {
       title: 'Local storage',
       parts: [
-        'The portals store your display settings, such as the theme and the sidebar, and drafts of unsent forms in your browser. This data stays on your device.',
+        'The portals store your display settings, such as the theme and the sidebar, and drafts of unsent forms in your browser. While you are signed in, they also store your name and email address, so that they open without a connection. This data stays on your device.',
       ],
     },
     {

@@ -133,12 +133,11 @@ const philippineMobile = /^(?:63|0)9\d{9}$/
 const timestamp = /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01])(?:\d{4}(?:\d\d)?)?$/
 const money = /(?:\b(?:usd|php|eur|gbp|inr|aud|cad|pesos?|dollars?)|[$€£₱¥])\s*$/i
 
-/** Whether a run of digits is a phone number, and not years, an amount, a reference, an IP address or a version. */
+/** Whether a run of digits is a phone number, and not years, an amount, an IP address or a version. */
 function isPhoneNumber(run: string, preceding: string): boolean {
   const groups = run.match(/\d+/g) ?? []
   const digits = groups.join('').length
   if (money.test(preceding) || digits > 15) return false
-  if (references.test(preceding) && !run.startsWith('+') && !philippineMobile.test(groups.join(''))) return false
   if (run.startsWith('+')) return digits >= 8
   if (digits < (calls.test(preceding) ? 7 : 9)) return false
   const years = groups.filter((group) => /^(?:19|20)\d\d$/.test(group))
@@ -150,6 +149,10 @@ function isPhoneNumber(run: string, preceding: string): boolean {
   return !/^\d{1,3}(?:\.\d{1,3}){3}$/.test(run)
 }
 
+/** Whether a number is that of an order or the like, and not a phone number that only says so. */
+const isReference = (run: string, preceding: string): boolean =>
+  references.test(preceding) && !run.startsWith('+') && !philippineMobile.test(run.replaceAll(/\D/g, ''))
+
 /** Cheap conditions under which the patterns can match at all, because most texts have no contact details. */
 const hints = {
   emailWords: new RegExp(`[([{<]\\s*at\\s*[)\\]}>]|\\b(?:dot|${mailProviders})\\b`, 'i'),
@@ -159,7 +162,7 @@ const hints = {
   services: new RegExp(`\\b(?:${messengers}|${networks})\\b`, 'i'),
 }
 
-/** `contact`: a way to reach a person. `other`: a link, a name or an address that may say who someone is. */
+/** `contact`: a way to reach a person. `other`: a link, a name or a number that may say who someone is. */
 type Kind = 'contact' | 'other'
 type Replace = (found: string, kind: Kind) => string
 
@@ -177,7 +180,9 @@ function replaceContactDetails(text: string, replace: Replace): string {
       )
   if (hints.digits.test(text)) {
     result = result.replaceAll(numbers, (run, index: number, whole: string) =>
-      isPhoneNumber(run, before(whole, index)) ? replace(run, 'contact') : run,
+      isPhoneNumber(run, before(whole, index))
+        ? replace(run, isReference(run, before(whole, index)) ? 'other' : 'contact')
+        : run,
     )
   }
   if (hints.digitWord.test(text)) result = result.replaceAll(spelledNumbers, (run) => replace(run, 'contact'))
