@@ -1,4 +1,4 @@
-import { expectAccessible } from '../accessible.ts'
+import { expectAccessible, wide } from '../accessible.ts'
 import { expect, test } from '../journey.ts'
 import { assignTest } from './assign-test.ts'
 import { answersOf, assignWeaving, choice, essay, next, saved, start, text, unsent, word } from './weaving-test.ts'
@@ -145,6 +145,7 @@ test('a running test is alone on the screen, half a grid stays open, and after a
   const answers = page.getByRole('list', { name: 'Your answers' }).getByRole('listitem')
   await expect(answers).toHaveText([/Chairs: Rattan.*1 of 2 rows/, /Rattan/, /No answer.*Open/])
   await expectAccessible(page)
+  await page.setViewportSize(wide)
   await page.getByRole('button', { name: 'Submit Test' }).click()
   await expect(page.getByRole('alertdialog')).toContainText('2 questions are still open.')
   await page.getByRole('button', { name: 'Keep working' }).click()

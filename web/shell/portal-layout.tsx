@@ -5,7 +5,8 @@ import { Outlet, useLocation, useMatches } from 'react-router'
 import { portalOf, screens } from '#domain/paths.ts'
 import { MessagingProvider } from '#web/features/messaging/messaging-provider.tsx'
 import { useLive } from '#web/lib/api/live.ts'
-import { guard, useMe } from '#web/lib/api/session.ts'
+import { guard, useKeptSession } from '#web/lib/api/guard.ts'
+import { useMe } from '#web/lib/api/session.ts'
 import { LeaveConfirm } from '#web/lib/form/unsaved-work.tsx'
 import { SupportChat } from '#web/features/support/chat/support-chat.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -72,6 +73,7 @@ function Shell() {
   useLive(viewed_until === null)
   useEffect(() => void registerServiceWorker(), [])
   useLastLoad()
+  useKeptSession(me)
   const [collapsed, setCollapsed] = useKeptFlag('sidebar-collapsed')
   const isFocused = useIsFocused()
   const { openPalette, palette } = useCommandPalette({ isFocused })

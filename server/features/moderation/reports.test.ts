@@ -323,8 +323,8 @@ describe('contact details before a contract', () => {
     await react('message.flagged')
     await react('message.flagged')
     expect(await noted(message.id)).toEqual([[null, 'Payment outside Tulay', null]])
-    const harmless = await sent(acme.owner, id, 'The interview is on Monday')
-    expect(await noted(harmless.id)).toBeUndefined()
+    for (const harmless of ['The interview is on Monday', 'My portfolio is https://ana-reyes.dev/work'])
+      expect(await noted((await sent(talent, id, harmless)).id)).toBeUndefined()
   })
 
   it('are not noted for conversations with staff', async () => {

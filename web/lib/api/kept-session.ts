@@ -1,27 +1,11 @@
-import type { accountsApi } from '#domain/accounts/api.ts'
-import type { Answer } from './api.ts'
+/** Where this browser keeps the session of the user who is signed in (`guard.ts`). */
+export const sessionKey = 'session'
 
-type Session = Answer<typeof accountsApi.session>
-
-const storageKey = 'session'
-
-/** Keeps the session in this browser, so that the portal opens without a connection. Without a user, forgets it. */
-export function keepSession(session: Session | undefined): void {
+/** Forgets the session that this browser keeps. */
+export function forgetSession(): void {
   try {
-    const me = session?.me
-    // What staff see as another user ends without a connection.
-    if (!me || me.viewed_until !== null) return localStorage.removeItem(storageKey)
-    localStorage.setItem(storageKey, JSON.stringify({ me, providers: [], demo_accounts: [] } satisfies Session))
+    localStorage.removeItem(sessionKey)
   } catch {
-    // Without storage, the portal opens with a connection only.
-  }
-}
-
-/** The session that was kept, if there is one. */
-export function keptSession(): Session | undefined {
-  try {
-    return (JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Session | null) ?? undefined
-  } catch {
-    return undefined
+    // Nothing was kept.
   }
 }

@@ -1,4 +1,4 @@
-import { onlineManager, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { redirect } from 'react-router'
 import type { Me } from '#domain/accounts/account.ts'
 import type { DisplayPreferences } from '#domain/accounts/display.ts'
@@ -8,9 +8,9 @@ import type { Portal } from '#domain/paths.ts'
 import { applyLooks } from '#web/lib/preferences/looks.ts'
 import { setDisplayFormat } from '#web/lib/time/display-format.ts'
 import { showAppBadge } from '#web/lib/document/app-badge.ts'
-import { keepSession, keptSession } from './kept-session.ts'
+import { forgetSession } from './kept-session.ts'
 import { forgetLastLoads } from './last-load.ts'
-import { ApiError, call } from './api.ts'
+import { call } from './api.ts'
 import { queryClient, queryFor, whenBlocked, whenUnauthenticated } from './query.ts'
 
 export const sessionQuery = { ...queryFor(accountsApi.session, {}), staleTime: 60_000 }
@@ -29,40 +29,13 @@ export function useMe(): Me {
   return me
 }
 
-/**
- * The session. Without a response from the server, it is the one that this browser keeps, so that the portal opens and
- * says itself what waits for the connection.
- */
-async function findSession() {
-  try {
-    return await queryClient.ensureQueryData({ ...sessionQuery, ...(navigator.onLine ? {} : { retry: false }) })
-  } catch (error) {
-    const kept = error instanceof ApiError && error.status === 0 ? keptSession() : undefined
-    if (!kept) throw error
-    onlineManager.setOnline(navigator.onLine)
-    return queryClient.setQueryData(sessionQuery.queryKey, kept, { updatedAt: 0 }) ?? kept
-  }
-}
-
 /** The sign-in page of a portal, with `next` to return to afterwards. */
-function signInPath(portal: Portal, next: string): string {
+export function signInPath(portal: Portal, next: string): string {
   return `${pathTo(portal === 'admin' ? 'admin_login' : 'login')}?next=${encodeURIComponent(next)}`
 }
 
-/** The guard of the portals, for their layout's `clientLoader`. Redirects users without access to a page they may see. */
-export async function guard({ request }: { request: Request }): Promise<null> {
-  const { me } = await findSession()
-  const { pathname, search } = new URL(request.url)
-  const { portal } = screens[screenAt(pathname)!]
-  if (!me) throw redirect(signInPath(portal, pathname + search))
-  const first = requiredPath(me, pathname + search)
-  if (first) throw redirect(first)
-  if (portalOf[me.role] !== portal) throw redirect(dashboards[me.role])
-  return null
-}
-
 /** The page of what the user must do before anything else, with `next` to return to afterwards. */
-function requiredPath(me: Me, next: string): string | null {
+export function requiredPath(me: Me, next: string): string | null {
   if (me.must_set_up_two_factor) return pathTo('two_factor')
   if (me.must_accept.length > 0) return `${pathTo('accept_documents')}?next=${encodeURIComponent(next)}`
   return null
@@ -140,7 +113,7 @@ export async function leaveWith(endSession: () => Promise<unknown>): Promise<voi
   tabs?.postMessage({ kind: 'signed_out' } satisfies SessionMessage)
   showAppBadge(0)
   forgetLastLoads()
-  keepSession(undefined)
+  forgetSession()
   location.assign(pathTo('login'))
 }
 
@@ -155,7 +128,7 @@ export const hasSession = (): Promise<boolean> =>
 export function sessionEnded(): void {
   if (over || isAccountPath(location.pathname)) return
   over = true
-  keepSession(undefined)
+  forgetSession()
   location.assign(signInPath(portalHere(), location.pathname + location.search))
 }
 
@@ -174,19 +147,11 @@ const isAccountPath = (path: string) =>
 
 const portalHere = (): Portal => (/^\/admin[-/]/.test(location.pathname) ? 'admin' : 'company')
 
-/**
- * Shows dates, times and the page as the signed-in user wants them: with the session, before it is rendered. Keeps the
- * session for the next time.
- */
+/** Shows dates, times and the page as the signed-in user wants them: with the session, before it is rendered. */
 function followDisplay(): void {
-  let known: ReturnType<typeof keptSession>
   let shown: DisplayPreferences | undefined
   queryClient.getQueryCache().subscribe(() => {
-    const session = queryClient.getQueryData(sessionQuery.queryKey)
-    if (!session || session === known || over) return
-    known = session
-    keepSession(session)
-    const display = session.me?.display
+    const display = queryClient.getQueryData(sessionQuery.queryKey)?.me?.display
     if (!display || display === shown) return
     shown = display
     applyDisplay(display)

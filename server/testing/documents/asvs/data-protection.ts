@@ -61,7 +61,7 @@ export const dataProtection: Chapter = {
       'no sensitive data in browser storage',
       'Local storage has choices of the display, what the user typed and the names of its files; no tokens. Signing out and the end of the session delete what opens the portal offline.',
       'Texts that were not sent yet can be personal data (see V14.3.1), and while a user is signed in, their name, email address and role are kept, so that the portal opens offline.',
-      'web/lib/api/kept-session.ts#localStorage',
+      'web/lib/api/guard.ts#localStorage',
       'web/lib/form/form-draft.ts#localStorage',
       'web/features/messaging/composer/draft-storage.ts#localStorage',
     ),
