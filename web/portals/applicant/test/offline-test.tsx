@@ -1,9 +1,11 @@
 import { WifiOff } from 'lucide-react'
 import { useState } from 'react'
 import { countOf } from '#domain/kernel/count.ts'
+import { pathTo, screens } from '#domain/paths.ts'
 import { LogoMark } from '#web/shell/logo.tsx'
 import { formatClock } from '#web/lib/time/format-instant.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { keptEnd } from './kept-end.ts'
 import type { UnsentAnswers } from './unsent-answers.ts'
@@ -33,6 +35,9 @@ export function OfflineTest({ id, unsent }: { id: string; unsent: UnsentAnswers 
             </li>
           </ul>
         </div>
+        <ButtonLink to={pathTo('applicant_applications')} className="mt-6">
+          {screens.applicant_applications.title}
+        </ButtonLink>
       </Card>
     </div>
   )

@@ -14,6 +14,7 @@ import { Drawer } from '#web/lib/document/drawer.tsx'
 import { UnsavedWork } from '#web/lib/form/unsaved-work.tsx'
 import { useShortcuts } from '#web/lib/navigation/shortcuts.ts'
 import { Banner } from '#web/ui/banner.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { DetailSkeleton } from '#web/ui/detail-skeleton.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -61,7 +62,10 @@ export function TakeTest({ attempt, read_at, unsent, started }: TakeTestProps) {
     <>
       <h1 className="mb-4 text-2xl font-semibold">{attempt.test_name}</h1>
       {error ? (
-        <ErrorState message="Failed to open the test. Please try again." onRetry={open} retrying={opening} />
+        <>
+          <ErrorState message="Failed to open the test. Please try again." onRetry={open} retrying={opening} />
+          <ButtonLink to={pathTo('applicant_application', { id: attempt.application_id })}>Leave</ButtonLink>
+        </>
       ) : (
         <DetailSkeleton label="Opening the test" />
       )}
