@@ -169,7 +169,7 @@ test('a running test is alone on the screen, half a grid stays open, and after a
     await page.reload()
     await expect(page.getByRole('heading', { name: "You're offline", level: 1 })).toBeVisible()
     await expect(page.getByText('1 answer is saved on this device')).toBeVisible()
-    await expect(page.getByText(/the time keeps running until \d/)).toBeVisible()
+    await expect(page.getByText(/The time keeps running until \d/)).toBeVisible()
     await expect(page.getByRole('navigation')).toHaveCount(0)
     await expectAccessible(page)
     await page.context().setOffline(false)

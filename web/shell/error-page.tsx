@@ -2,7 +2,7 @@ import { Suspense, lazy, useEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { internal } from '#domain/kernel/errors.ts'
 import { pathTo } from '#domain/paths.ts'
-import { ApiError } from '#web/lib/api/api.ts'
+import { ApiError, unanswered } from '#web/lib/api/api.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { Logo } from './logo.tsx'
 
@@ -10,7 +10,8 @@ const NotFound = lazy(async () => ({ default: (await import('./not-found.tsx')).
 
 /** The error page for unexpected errors. Saved data is safe, and the page can be reloaded; offline, it does so itself. */
 export function ErrorPage({ error }: { error: unknown }) {
-  const isOffline = error instanceof ApiError && error.code === 'offline'
+  // The code of a screen that was never opened is not there, either.
+  const isOffline = !navigator.onLine
   useEffect(() => {
     if (!isOffline) return undefined
     const reload = () => location.reload()
@@ -23,7 +24,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         <NotFound />
       </Suspense>
     )
-  const message = error instanceof ApiError ? error.message : internal.message
+  const message = isOffline ? unanswered().message : error instanceof ApiError ? error.message : internal.message
   return (
     <main id="main" className="flex min-h-dvh flex-col items-center justify-center px-6 text-center">
       <Logo />

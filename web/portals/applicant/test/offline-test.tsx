@@ -31,7 +31,9 @@ export function OfflineTest({ id, unsent }: { id: string; unsent: UnsentAnswers 
             <li>
               {isOver
                 ? 'The time of the test is over. The answers that reached our servers are submitted.'
-                : `If you have started it, the time keeps running${ends_at ? ` until ${formatClock(Date.parse(ends_at), zone)}` : ''}.`}
+                : ends_at
+                  ? `The time keeps running until ${formatClock(Date.parse(ends_at), zone)}.`
+                  : 'If you have started the test, its time keeps running.'}
             </li>
           </ul>
         </div>

@@ -4,6 +4,7 @@ import { countOf } from '#domain/kernel/count.ts'
 import type { IntegrityNote } from '#domain/tests/attempt.ts'
 import { isAnswered } from '#domain/tests/answer.ts'
 import type { AskedQuestion } from '#domain/tests/question.ts'
+import { questionText } from '#web/features/tests/question/question-text.ts'
 import { Confirm } from '#web/lib/document/confirm.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
@@ -63,7 +64,9 @@ export function ReviewStep(props: ReviewStepProps) {
                 >
                   <span className="tabular w-8 shrink-0 text-center text-sm/6 text-ink-soft">{at + 1}</span>
                   <span className="min-w-0 grow basis-48">
-                    <span className="line-clamp-2 font-medium wrap-anywhere">{question.question}</span>
+                    <span className="line-clamp-2 font-medium wrap-anywhere">
+                      {questionText(question.question).asked}
+                    </span>
                     <span className="mt-0.5 line-clamp-3 text-sm wrap-anywhere whitespace-pre-line text-ink-soft">
                       <GivenAnswer question={question} value={value} />
                     </span>
