@@ -172,6 +172,7 @@ test('a running test is alone on the screen, half a grid stays open, and after a
     await expect(page.getByText(/The time keeps running until \d/)).toBeVisible()
     await expect(page.getByRole('navigation')).toHaveCount(0)
     await expectAccessible(page)
+    await page.setViewportSize(wide)
     await page.context().setOffline(false)
     await expect(page.getByText('Question 1 of 3')).toBeVisible()
     await expect(saved(page)).toBeVisible()
