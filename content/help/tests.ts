@@ -49,7 +49,7 @@ export const testArticles: readonly HelpArticle[] = [
     keywords: ['score', 'evaluate', 'marking', 'AI suggestion', 'second grader', 'blind', 'points'],
     body: [
       'Open a test and select Grade. You see the answers of all applicants to one question, then the next question. Names are hidden, so that the grades depend only on the answers.',
-      'Questions with AI assistance show a suggestion with its reason. You accept it or enter other points. A suggestion never counts until a person confirms it.',
+      'Questions with AI assistance show suggested points with their confidence and the sentence that supports them. Without the AI, they show the words found and the closest sentence, and no points. You accept the points or enter others. A suggestion never counts until a person confirms it.',
       'If a result is close to the passing score, a second grader also grades it, unless the test turns this off.',
     ],
     screens: ['company_jobs'],
@@ -94,7 +94,7 @@ export const testArticles: readonly HelpArticle[] = [
     summary: 'When you learn the outcome of a test, how to request a second review, and how to use a result again.',
     keywords: ['score', 'passed', 'failed', 'outcome', 'feedback', 'appeal', 'retake', 'reuse result', 'second review'],
     body: [
-      'You are notified when the outcome is released. It shows whether you passed, the range of your score, your strengths and comments for you. The company decides how long it waits after grading.',
+      'You are notified when the outcome is released. It shows whether you passed, the range of your score, how each section went and comments for you. The company decides how long it waits after grading.',
       { heading: 'Second review' },
       'If you think that your result is wrong, open it and request a second review. A person grades your answers again. The new result replaces the first one and can be higher or lower.',
       { heading: 'Use a result again' },

@@ -115,7 +115,7 @@ export const settings = {
   api_access: flag('API clients can use the product with tokens.', true),
   support_chat: flag('Companies and applicants can open the chat with support on every screen.', true),
   ai_suggestions: flag(
-    'The AI service suggests grades for written answers. When this is off, words and phrases are matched instead.',
+    'The AI service suggests grades for written answers. When this is off, graders see the words found in the answer instead, without suggested points.',
     true,
   ),
   reminder_days: setting({

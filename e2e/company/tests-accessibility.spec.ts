@@ -10,7 +10,7 @@ test('the form to grade an answer, statistics, a result and the test builder are
   const written = await createWrittenTest(as, 'Letters to customers')
   await takeTest(as, written, { letter: 'I apologize for the broken chair.' })
   const page = await open(`${pathTo('company_test', { id: written.id })}?tab=grade`, { as, viewport: wide })
-  await expect(page.getByText('Suggestion from word matching')).toBeVisible()
+  await expect(page.getByText('Words found in the answer.')).toBeVisible()
   await expectAccessible(page, 'grade')
 
   const path = await addressOf('company_test', as)
