@@ -45,6 +45,11 @@ test('an admin’s morning: decides about a job, assigns an account manager, and
   const log = page.getByRole('table', { name: 'Audit logs' })
   for (const action of ['Flagged job approved', 'Account manager assigned'])
     await expect(log.getByRole('cell', { name: action, exact: true }).first()).toBeVisible()
+  await openScreen(page, `${pathTo('admin_audit_logs')}?type=robot`)
+  await expect(page.getByText('type=robot')).toBeVisible()
+  await page.getByRole('link', { name: 'Open the audit log' }).click()
+  await expect(page.getByRole('combobox', { name: 'Action type' })).toHaveText('Staff')
+  await expect(log).toBeVisible()
 
   const [retried, discarded] = [addressOf('retried', owner), addressOf('discarded', owner)]
   await addFailedResets([retried, discarded])

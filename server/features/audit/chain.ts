@@ -7,6 +7,7 @@ import { transaction } from '#server/db/transaction.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { config } from '#server/platform/config/config.ts'
 import { log } from '#server/platform/log/log.ts'
+import { wordsOf } from './words.ts'
 
 /** An activity with its columns as text, as PostgreSQL writes them. */
 export interface ActivityText {
@@ -52,7 +53,7 @@ const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 /** Characters of an activity that the search reads. */
 const searchedCharacters = 10_000
 
-/** What an activity is found by: the objects that it names, and its text. */
+/** What an activity is found by, besides the names of those whom it names: their IDs, and its text. */
 export function findableBy({ kind, actor_id, company_id, request_id, data, before, after }: ActivityText) {
   const values = [actor_id, company_id, request_id, ...[data, before, after].flatMap(stringsIn)]
   const strings = values.filter((value) => value !== null)
@@ -96,7 +97,7 @@ export const signText = (text: string): Buffer => sign(null, Buffer.from(text), 
 export const isTextSigned = (text: string, signature: Buffer, key: KeyObject = auditPublicKey): boolean =>
   verify(null, Buffer.from(text), key, signature)
 
-const batch = 5_000
+const batch = 1_000
 
 interface Cursor {
   xid: string
@@ -164,13 +165,12 @@ async function seal(tx: Tx, activities: readonly ActivityText[]): Promise<void> 
     select activities.id, entry.position, activities.at, activities.kind,
       ${actorKind},
       activities.actor_id, activities.company_id, entry.subject_ids,
-      word_vector(concat_ws(' ', entry.text, users.name, users.email, companies.name)),
+      ${wordsOf('entry')},
       decode(entry.digest, 'hex'), decode(entry.hash, 'hex')
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as
       entry(activity_id bigint, position bigint, subject_ids uuid[], text text, digest text, hash text)
     join activities on activities.id = entry.activity_id
-    left join users on users.id = activities.actor_id
-    left join companies on companies.id = activities.company_id`.execute(tx)
+    left join users on users.id = activities.actor_id`.execute(tx)
 }
 
 async function moveCursor(tx: Tx, { xid, id }: { xid: string; id: number }): Promise<void> {

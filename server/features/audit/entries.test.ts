@@ -8,15 +8,18 @@ import type { AuditEntry, AuditPage } from '#domain/audit/audit-entry.ts'
 import { travelTo } from '#server/platform/clock/clock.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
+import { runReaction } from '#server/platform/activity/run-reaction.ts'
 import type { Client } from '#server/testing/client.ts'
 import { addJob } from '#server/testing/jobs.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
+import { addBadge, addTalent } from '#server/testing/talents.ts'
 import { sealAll } from '#server/testing/seal-all.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 import { redactActivity } from './redact-activity.ts'
 import { signHead } from './chain.ts'
 import { verifyExport } from './exports.ts'
+import { verifyAuditLog } from './verify-audit-log.ts'
 
 let tulay: Tulay
 let admin: Client
@@ -100,6 +103,19 @@ describe('staff find entries', () => {
     const { id } = (await listed('?kind=job.published')).items[0]!
     const { request_id } = (await admin.get(`/api/admin/audit-entries/${id}`)).body as unknown as AuditEntry
     expect(await kinds(`?q=${request_id}`)).toContain('job.published')
+  })
+
+  it('by known filters only', async () => {
+    for (const [query, field] of [
+      ['?typ=staff', 'typ'],
+      ['?type=robot', 'type'],
+      ['?range=1y', 'range'],
+      ['?kind=job.renamed', 'kind'],
+      ['?subject_id=7', 'subject_id'],
+    ] as const) {
+      const { status, body } = await admin.get(`/api/admin/audit-entries${query}`)
+      expect([status, JSON.stringify(body)], query).toEqual([400, expect.stringContaining(field)])
+    }
   })
 
   it('of one subject: its timeline', async () => {
@@ -221,5 +237,26 @@ describe('an exported file', () => {
       'another signature': text.replace(/"signature":"[^"]{4}(?=[^"]*"\}\n$)/, '"signature":"AAAA'),
     }
     for (const [what, one] of Object.entries(changed)) expect((await verify(one)).problems, what).not.toEqual([])
+  })
+})
+
+const found = (q: string) => kinds(`?type=staff&q=${encodeURIComponent(q)}`)
+
+describe('staff find what they did to someone by', () => {
+  it('the names of that time and those of today', async () => {
+    const talent_id = await addTalent(tulay.db, { email: 'jose@town.test', name: 'José dela Peña' })
+    await addBadge(tulay.db, { talent_id, badge: 'id_verified' })
+    expect((await admin.delete(`/api/talent/${talent_id}/badges/id_verified`)).status).toBe(204)
+    await sealAll(tulay.db)
+    for (const q of ['jose pena', 'José dela Peña', 'delapena', 'jose@town.test', 'badge removed peña'])
+      expect(await found(q), q).toEqual(['talent.badge_removed'])
+    const talent = await tulay.as('jose@town.test')
+    expect((await talent.put('/api/account/name', { name: 'Joseph Ocampo' })).status).toBe(200)
+    const renamed = tulay.db.selectFrom('activities').where('kind', '=', 'account.renamed').select('id')
+    await runReaction((await renamed.executeTakeFirstOrThrow()).id, 'index_name')
+    for (const q of ['badge removed ocampo', 'dela peña', 'peña ocampo'])
+      expect(await found(q), q).toEqual(['talent.badge_removed'])
+    await sealAll(tulay.db)
+    expect((await verifyAuditLog()).problems).toEqual([])
   })
 })

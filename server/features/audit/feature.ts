@@ -6,6 +6,7 @@ import { whileSignedIn } from '#server/platform/session/while-signed-in.ts'
 import { signHead } from './chain.ts'
 import { listEntries, showEntry } from './entries.ts'
 import { exportLog, showAuditKey } from './exports.ts'
+import { indexName } from './index-entries.ts'
 
 export const audit = defineFeature({
   api: auditApi,
@@ -22,13 +23,18 @@ export const audit = defineFeature({
     },
     key: showAuditKey,
   },
+  reactions: {
+    'account.renamed': { index_name: indexName },
+    'account.email_changed': { index_name: indexName },
+    'manager.edited': { index_name: indexName },
+  },
   schedules: { sign_audit_log: [everyMinute, signHead] },
   personalData: {
     audit_checkpoints: { is: 'Signature of the audit log', why: 'Hashes.', plain: 'position hash signed_at signature' },
     audit_cursor: { is: 'Position in the audit log', why: 'Numbers.', plain: 'xid id only_row' },
     audit_entries: {
       is: 'Entry of the audit log',
-      why: 'IDs, hashes and words of activities; redacting an activity recomputes the words.',
+      why: 'IDs, hashes and words of activities, with the names of those whom they name; erasing someone recomputes the words.',
       plain: 'activity_id position at actor_kind actor_id company_id subject_ids words digest hash kind',
     },
   },

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Actor } from '#domain/kernel/actor.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { record } from '#server/platform/activity/record.ts'
-import { activityText, digestOf, findableBy } from './chain.ts'
+import { activityText, digestOf } from './chain.ts'
 import type { ActivityText } from './chain.ts'
+import { indexEntries } from './index-entries.ts'
 
 interface Redaction {
   activity_id: number
@@ -32,6 +33,5 @@ export async function redactActivity(tx: Tx, actor: Actor, { activity_id, data, 
     .set({ data: redacted.data, before: null, after: null, origin: null })
     .where('id', '=', activity_id)
     .execute()
-  await sql`update audit_entries set words = word_vector(${findableBy(redacted).text})
-    where activity_id = ${activity_id}`.execute(tx)
+  await indexEntries(tx, [activity_id])
 }

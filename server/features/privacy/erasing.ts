@@ -4,6 +4,7 @@ import { Failure } from '#domain/kernel/errors.ts'
 import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { afterCommit } from '#server/db/transaction.ts'
+import { indexEntriesOf, pauseSealing } from '#server/features/audit/index-entries.ts'
 import { redactActivity } from '#server/features/audit/redact-activity.ts'
 import { restorableSince } from '#server/features/sanctions/imposing.ts'
 import { record } from '#server/platform/activity/record.ts'
@@ -144,10 +145,11 @@ interface Person {
 
 /**
  * Removes from the audit log the IP addresses of what a person did, what was changed in their data, and their name and
- * email address wherever they are recorded.
+ * email address wherever they are recorded; no entry is found by them any more.
  */
 async function redactPerson(tx: Tx, user_id: string, person: Person): Promise<void> {
   const texts = [...person.names, person.email]
+  await pauseSealing(tx)
   const { rows } = await sql<{ id: number; data: Record<string, unknown> }>`
     select id, data from activities
     where id in (select activity_id from audit_entries where subject_ids @> array[${user_id}::uuid])
@@ -161,10 +163,12 @@ async function redactPerson(tx: Tx, user_id: string, person: Person): Promise<vo
       data: without(data, texts, 'Deleted user'),
       reason: 'Erased user',
     })
+  await indexEntriesOf(tx, user_id)
 }
 
-/** Removes from the audit log the name of a company wherever it is recorded, and what was changed in its data. */
+/** Removes from the audit log the name of a company wherever it is recorded or indexed, and what was changed in its data. */
 async function redactCompany(tx: Tx, company_id: string, name: string): Promise<void> {
+  await pauseSealing(tx)
   const { rows } = await sql<{ id: number; data: Record<string, unknown> }>`
     select id, data from activities
     where company_id = ${company_id}
@@ -176,6 +180,7 @@ async function redactCompany(tx: Tx, company_id: string, name: string): Promise<
       data: without(data, [name], 'Deleted company'),
       reason: 'Erased company',
     })
+  await indexEntriesOf(tx, company_id)
 }
 
 /** The data with a placeholder for the texts that contain one of these. */

@@ -41,7 +41,7 @@ function Entries({ subjectId }: { subjectId: string }) {
     refetchInterval: refetch_ms,
   })
   const entries = timeline.data?.pages.flatMap((page) => page.items)
-  const path = `${pathTo('admin_audit_logs')}?subject_id=${subjectId}`
+  const path = `${pathTo('admin_audit_logs')}?subject_id=${subjectId}&type=all`
   return (
     <Section
       title="Timeline"

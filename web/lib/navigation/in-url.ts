@@ -9,6 +9,20 @@ export function inUrl<Schema extends z.ZodType>(schema: Schema) {
   })
 }
 
+/**
+ * The parameters of a query string that have no parser, or a value that theirs refuses, as written: `type=robot`. Ignoring
+ * a filter would show more than was asked for.
+ */
+export function unknownParameters(search: string, parsers: Readonly<Record<string, Parser>>): string[] {
+  return [...new URLSearchParams(search)]
+    .filter(([name, value]) => !Object.hasOwn(parsers, name) || parsers[name]!.parse(value) === null)
+    .map(([name, value]) => `${name}=${value}`)
+}
+
+interface Parser {
+  parse: (text: string) => unknown
+}
+
 /** URL state with repeated parameters (`?status=open&status=paused`), validated with a domain schema as a whole. */
 export function allInUrl<Schema extends z.ZodType<string[]>>(schema: Schema) {
   return createMultiParser<z.output<Schema>>({

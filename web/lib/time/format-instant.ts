@@ -17,6 +17,7 @@ const clock = { hour: 'numeric', minute: '2-digit' } as const
 const monthDay = { month: 'short', day: 'numeric' } as const
 
 const exact = formatIn({ year: 'numeric', ...monthDay, ...clock, timeZoneName: 'short' })
+const exactSeconds = formatIn({ year: 'numeric', ...monthDay, ...clock, second: '2-digit', timeZoneName: 'short' })
 const time = formatIn(clock)
 const weekdayTime = formatIn({ weekday: 'short', ...clock })
 const long = formatIn({ weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' })
@@ -26,6 +27,9 @@ const dayTimeRange = formatRangeIn({ weekday: 'short', ...monthDay, ...clock, ti
 
 /** `Nov 21, 2026, 5:05 PM GMT+8`. */
 export const formatInstant = (at: string, zone: string): string => exact(new Date(at), zone)
+
+/** `Nov 21, 2026, 5:05:09 PM GMT+8`. */
+export const formatInstantSeconds = (at: string, zone: string): string => exactSeconds(new Date(at), zone)
 
 /** `5:05 PM`. */
 export const formatClock = (at: number, zone: string): string => time(at, zone)

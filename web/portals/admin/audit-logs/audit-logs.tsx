@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download, ScrollText, SearchX } from 'lucide-react'
+import { Download, FilterX, ScrollText, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { auditApi } from '#domain/audit/api.ts'
 import type { AuditPage } from '#domain/audit/audit-entry.ts'
 import { selectionLimit } from '#domain/kernel/page.ts'
-import { screens } from '#domain/paths.ts'
+import { pathTo, screens } from '#domain/paths.ts'
 import { queryFor } from '#web/lib/api/query.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { lazyDialog, useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
@@ -14,14 +14,15 @@ import { SelectionBar } from '#web/lib/list/selection-bar.tsx'
 import { useListSettings } from '#web/lib/list/use-list-settings.ts'
 import { useSelection } from '#web/lib/list/use-selection.ts'
 import type { ScreenHandle } from '#web/shell/portal-layout.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { TableSkeleton } from '#web/ui/table-skeleton.tsx'
 import { AuditToolbar } from './audit-toolbar.tsx'
 import { EntriesTable } from './entries-table.tsx'
 import type { Exported } from './export-dialog.tsx'
-import { filtersOf, useAuditSearch, useOpenEntry } from './use-audit-search.ts'
+import { allEntries, filtersOf, useAuditSearch, useOpenEntry, useUnknownFilters } from './use-audit-search.ts'
 
 const EntryDrawer = lazyDialog(async () => (await import('./entry-drawer.tsx')).EntryDrawer)
 const ExportDialog = lazyDialog(async () => (await import('./export-dialog.tsx')).ExportDialog)
@@ -39,8 +40,30 @@ const pageOf = ({ items, older }: AuditPage) => ({
   total: items.length,
 })
 
-/** Everything that was done in the product, newest first. */
+/** Everything that was done in the product, newest first; at first what staff did. */
 export default function AuditLogs() {
+  const unknown = useUnknownFilters()
+  return unknown.length === 0 ? <Entries /> : <UnknownFilters unknown={unknown} />
+}
+
+/** Showing the log without a filter that was asked for would mislead. */
+function UnknownFilters({ unknown }: { unknown: readonly string[] }) {
+  return (
+    <>
+      <PageHeader title={screens.admin_audit_logs.title} />
+      <Card>
+        <EmptyState
+          icon={<FilterX aria-hidden />}
+          title={unknown.length === 1 ? 'Unknown filter' : 'Unknown filters'}
+          description={`The address of this page contains ${unknown.length === 1 ? 'a filter' : 'filters'} that the audit log does not have: ${unknown.join(', ')}`}
+          action={<ButtonLink to={pathTo('admin_audit_logs')}>Open the audit log</ButtonLink>}
+        />
+      </Card>
+    </>
+  )
+}
+
+function Entries() {
   const { allowed } = useMe()
   const [search, setSearch] = useAuditSearch()
   const [open, setOpen] = useOpenEntry()
@@ -60,7 +83,7 @@ export default function AuditLogs() {
   const selection = useSelection(JSON.stringify(filters), 0, selectionLimit)
   const onPage = entries.data?.items.map(({ id }) => String(id)) ?? []
   const isNarrowed = Object.keys(filters).length > 0
-  const clear = () => void setSearch(null)
+  const showAll = () => void setSearch(allEntries)
   const show = (id: number | null) => void setSearch({ before_id: id }, { history: 'push', scroll: true })
   return (
     <>
@@ -105,7 +128,7 @@ export default function AuditLogs() {
             <EmptyState
               icon={<SearchX aria-hidden />}
               title="No entries match"
-              action={<Button onClick={clear}>Show all entries</Button>}
+              action={<Button onClick={showAll}>Show all entries</Button>}
             />
           ) : (
             <EmptyState

@@ -1,5 +1,5 @@
 import { activityKinds, activityLabel } from '#domain/activities.ts'
-import { auditRangeLabels, auditRangeNames, auditTypeLabels, auditTypes } from '#domain/audit/audit-entry.ts'
+import { auditRangeLabels, auditRangeNames, auditTypeLabels } from '#domain/audit/audit-entry.ts'
 import type { AuditRange, AuditType } from '#domain/audit/audit-entry.ts'
 import { screens } from '#domain/paths.ts'
 import { useCompactRows } from '#web/lib/list/compact-rows.ts'
@@ -10,12 +10,9 @@ import { DisplayMenu } from '#web/ui/display-menu.tsx'
 import { ListToolbar } from '#web/ui/list-toolbar.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { entryColumns } from './entry-columns.ts'
-import { filtersOf, useAuditSearch } from './use-audit-search.ts'
+import { auditTypeFilters, filtersOf, useAuditSearch } from './use-audit-search.ts'
 
-const types = [
-  { value: 'all', label: 'All' },
-  ...auditTypes.map((value) => ({ value, label: auditTypeLabels[value] })),
-] as const
+const types = auditTypeFilters.map((value) => ({ value, label: value === 'all' ? 'All' : auditTypeLabels[value] }))
 const ranges = [
   { value: 'all', label: 'Any time' },
   ...auditRangeNames.map((value) => ({ value, label: auditRangeLabels[value] })),
@@ -36,8 +33,8 @@ export function AuditToolbar({ settings }: AuditToolbarProps) {
   const [compact, setCompact] = useCompactRows()
   const [search, setSearch] = useAuditSearch()
   const { q, type, range, kind } = search
-  const { q: _, ...others } = filtersOf(search)
-  const inUse = Object.keys(others).length
+  const { q: _, type: __, ...others } = filtersOf(search)
+  const inUse = Object.keys(others).length + (type === 'staff' ? 0 : 1)
   return (
     <ListToolbar
       search={{
@@ -51,10 +48,8 @@ export function AuditToolbar({ settings }: AuditToolbarProps) {
           <Select
             aria-label="Action type"
             className="w-28"
-            value={type ?? 'all'}
-            onValueChange={(next: AuditType | 'all') =>
-              void setSearch({ type: next === 'all' ? null : next, before_id: null })
-            }
+            value={type}
+            onValueChange={(next: AuditType | 'all') => void setSearch({ type: next, before_id: null })}
             options={types}
           />
           <Select

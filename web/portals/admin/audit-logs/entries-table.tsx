@@ -3,7 +3,7 @@ import type { AuditEntrySummary } from '#domain/audit/audit-entry.ts'
 import { actorNameOf } from '#web/features/audit/actor-name-of.ts'
 import { SelectPage } from '#web/lib/list/select-page.tsx'
 import type { Selection } from '#web/lib/list/use-selection.ts'
-import { formatInstant } from '#web/lib/time/format-instant.ts'
+import { formatInstantSeconds } from '#web/lib/time/format-instant.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -41,7 +41,7 @@ export function EntriesTable({ entries, outdated, shows, selection, onOpen }: En
       <TableBody>
         {entries.map((entry) => {
           const { id, at, kind, actor, target, company } = entry
-          const time = formatInstant(at, zone)
+          const time = formatInstantSeconds(at, zone)
           const label = activityLabel(kind)
           const key = String(id)
           return (

@@ -8,7 +8,7 @@ import { actorNameOf } from '#web/features/audit/actor-name-of.ts'
 import { fieldText, valueText } from '#web/features/audit/value-text.ts'
 import { queryFor } from '#web/lib/api/query.ts'
 import { ItemDrawer } from '#web/lib/list/item-drawer.tsx'
-import { formatInstant } from '#web/lib/time/format-instant.ts'
+import { formatInstant, formatInstantSeconds } from '#web/lib/time/format-instant.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
@@ -43,7 +43,7 @@ function EntryFacts({ entry }: { entry: AuditEntry }) {
       )}
       <dl className="grid grid-cols-1 gap-4 text-sm sm:grid-cols-2">
         <Detail name="Timestamp">
-          {formatInstant(at, zone)}
+          {formatInstantSeconds(at, zone)}
           <div className="tabular text-xs font-normal text-ink-faint">{at}</div>
         </Detail>
         <Detail name="User">

@@ -63,7 +63,7 @@ export function DashboardFigures({ dashboard }: { dashboard: AdminDashboard | un
           {...dashboardFigures.new_signups}
           figure={dashboard?.new_signups}
           text={count}
-          to={linkTo('see_audit_log', 'admin_audit_logs', '?kind=account.registered&range=7d')}
+          to={linkTo('see_audit_log', 'admin_audit_logs', '?type=all&kind=account.registered&range=7d')}
         />
       )}
       {allowed.includes('see_reports') && <AbuseReports />}

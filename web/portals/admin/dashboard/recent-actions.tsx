@@ -23,7 +23,7 @@ export function RecentActions() {
       flush
       actions={
         <Link
-          to={`${pathTo('admin_audit_logs')}?type=staff`}
+          to={pathTo('admin_audit_logs')}
           className="touch-target rounded-sm text-sm font-medium text-primary-ink hover:underline"
         >
           View audit log
