@@ -1,12 +1,14 @@
 import type { Figure } from './block.ts'
 
+/** We reply within so many hours, on any day: the promise, and when replies of staff are due. */
+export const replyWithin_hours = 24
+
 /** The figures in our marketing claims. Pages reference them and never repeat the literal. */
 export const claims = {
   businesses: '500+',
   projects: '500+',
   coverage: '24/7',
-  /** On days on which the office is open; `replyOfficeHours` is the measure. */
-  replyHours: '24 hours',
+  replyHours: `${replyWithin_hours} hours`,
   costSavings: '60%',
   /** The savings in the email automation case study. */
   emailSavings: '75%',

@@ -11,15 +11,7 @@ export const office = {
   holidays: ['US', 'PH'],
 } as const satisfies OfficeHours & { zone_name: string; holidays: readonly string[] }
 
-const hourOf = (time: string) => Number(time.slice(0, 2))
-
-/**
- * How long the office is open until a reply is due: a weekday, so that a request of Monday at noon has a reply by
- * Tuesday at noon, and one of a weekend by the end of Monday.
- */
-export const replyOfficeHours = hourOf(weekday.closes) - hourOf(weekday.opens)
-
-const hour = (time: string) => hourOf(time) % 12 || 12
+const hour = (time: string) => Number(time.slice(0, 2)) % 12 || 12
 
 /** The hours as the contact page lists them. */
 const hoursText = (hours: DayHours | null) => (hours ? `${hour(hours.opens)} to ${hour(hours.closes)}` : 'Closed')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { storedFile } from '../files/file.ts'
-import { currency } from '../kernel/money.ts'
+import { currency, enteredAmount } from '../kernel/money.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
 import { date, instant, requiredLine, requiredText, text, uuid } from '../kernel/text.ts'
 import { adjustmentMachine } from './adjustment-machine.ts'
@@ -55,11 +55,11 @@ const note = text(adjustmentLimits.note, 'A note').trim().default('')
 const reason = requiredText(adjustmentLimits.reason, adjustmentMessages.reason, 'A reason')
 
 /** In currency units, as a person enters it. */
-const amount = z
-  .number(adjustmentMessages.amount)
-  .min(adjustmentLimits.amount_min, adjustmentMessages.amount)
-  .max(adjustmentLimits.amount_max, `At most ${adjustmentLimits.amount_max.toLocaleString('en-US')}.`)
-  .multipleOf(0.01, 'At most two decimals.')
+const amount = enteredAmount({
+  min: adjustmentLimits.amount_min,
+  max: adjustmentLimits.amount_max,
+  missing: adjustmentMessages.amount,
+})
 
 /** What a talent paid for the company, with the receipt: a file with the purpose `document`. */
 export const expenseForm = z.strictObject({

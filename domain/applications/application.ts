@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { budgetText, rateText } from '../jobs/job.ts'
 import type { engagementTypes } from '../jobs/job.ts'
+import { enteredAmount, limitText } from '../kernel/money.ts'
 import { instant, requiredText, uuid } from '../kernel/text.ts'
 import { applicationMachine, companyMoves } from './application-machine.ts'
 
@@ -23,20 +24,17 @@ export const applicationLimits = {
 /** The number of business days to answer an applicant before the company is reminded. */
 export const replyWithinBusinessDays = 7
 
-const concurrencyLimit = (amount: number) => `At most ${amount.toLocaleString('en-US')}.`
-
 export const applicationMessages = { cover_letter: 'Please provide a cover letter.' } as const
 
 /** The fields that an applicant submits and can edit later. The wire names are the spec's. */
 export const applicationForm = z
   .strictObject({
     coverLetter: requiredText(applicationLimits.cover_letter, applicationMessages.cover_letter, 'A cover letter'),
-    proposalRate: z
-      .number('Please enter a rate.')
-      .min(applicationLimits.rate_min, `At least ${applicationLimits.rate_min}.`)
-      .max(applicationLimits.price_max, concurrencyLimit(applicationLimits.price_max))
-      .multipleOf(0.01, 'At most two decimals.')
-      .nullish(),
+    proposalRate: enteredAmount({
+      min: applicationLimits.rate_min,
+      max: applicationLimits.price_max,
+      missing: 'Please enter a rate.',
+    }).nullish(),
   })
   .meta({ id: 'ApplicationForm' })
 export type ApplicationForm = z.output<typeof applicationForm>
@@ -47,7 +45,7 @@ export type ApplicationForm = z.output<typeof applicationForm>
  */
 export function proposalError(proposal: number | null | undefined, engagement_type: Proposal['engagement_type']) {
   const isTooMuch = engagement_type === 'hourly' && (proposal ?? 0) > applicationLimits.rate_max
-  return isTooMuch ? concurrencyLimit(applicationLimits.rate_max) : null
+  return isTooMuch ? `At most ${limitText(applicationLimits.rate_max)}.` : null
 }
 
 /** A new application. */

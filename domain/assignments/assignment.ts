@@ -34,6 +34,7 @@ export const sideOf = ({ role }: User): AssignmentSide => sideOfRole[role]
 
 export const assignmentMessages = {
   reason: 'Please say why.',
+  replacement_open: 'A replacement was requested already. The request is on the page of the assignment.',
   too_early: 'The notice period has not passed by then.',
   past: 'Please choose a date from today on.',
   effective_past: 'Please choose a date from tomorrow on.',

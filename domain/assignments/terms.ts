@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { engagementTypes, jobLimits } from '../jobs/job.ts'
-import { currency } from '../kernel/money.ts'
+import { currency, enteredAmount } from '../kernel/money.ts'
 import { date, requiredLine, timeZone } from '../kernel/text.ts'
 import { holidayCountries } from '../kernel/holidays.ts'
 import { usualPattern } from '../working-hours/working-pattern.ts'
@@ -98,11 +98,7 @@ export const amendableTerms = workTerms.pick({
 export type AmendableTerms = z.output<typeof amendableTerms>
 
 /** An hourly rate or a fixed price in currency units, as a person enters it. */
-export const rate = z
-  .number(termsMessages.rate)
-  .min(jobLimits.amount_min, `At least ${jobLimits.amount_min}.`)
-  .max(jobLimits.total_max, `At most ${jobLimits.total_max.toLocaleString('en-US')}.`)
-  .multipleOf(0.01, 'At most two decimals.')
+export const rate = enteredAmount({ min: jobLimits.amount_min, max: jobLimits.total_max, missing: termsMessages.rate })
 
 /**
  * An hourly rate or a fixed price as its viewer sees it: the company what it pays, the talent what the talent is paid,

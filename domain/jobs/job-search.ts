@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { enteredAmount } from '../kernel/money.ts'
 import { pageOf, pageQuery, searchWords } from '../kernel/page.ts'
 import { timeZone } from '../kernel/text.ts'
 import { skillLimit, skillName } from '../skills/skills.ts'
@@ -44,12 +45,7 @@ export const openJobsQuery = pageQuery(openJobSorts, 'match').extend({
 })
 export type OpenJobsQuery = z.output<typeof openJobsQuery>
 
-const amount = (max: number) =>
-  z
-    .number('Please enter an amount.')
-    .min(jobLimits.amount_min, `At least ${jobLimits.amount_min}.`)
-    .max(max, `At most ${max.toLocaleString('en-US')}.`)
-    .nullable()
+const amount = (max: number) => enteredAmount({ min: jobLimits.amount_min, max }).nullable()
 const hours = z
   .number('Please enter the hours.')
   .int('Whole hours only.')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { testSummary } from '../tests/test.ts'
-import { currency, fromCents } from '../kernel/money.ts'
+import { currency, enteredAmount, fromCents } from '../kernel/money.ts'
 import { date, email, instant, line, requiredLine, requiredText, text, uuid } from '../kernel/text.ts'
 import { skillKey, skillLimit, skillName } from '../skills/skills.ts'
 import { jobFlag } from './job-flag.ts'
@@ -76,12 +76,7 @@ export const jobMessages = {
   kept_meetings: 'Only interviews for the same job can be kept.',
 } as const
 
-const amount = (max: number) =>
-  z
-    .number('Please enter an amount.')
-    .min(jobLimits.amount_min, `At least ${jobLimits.amount_min}.`)
-    .max(max, `At most ${max.toLocaleString('en-US')}.`)
-    .multipleOf(0.01, 'At most two decimals.')
+const amount = (max: number) => enteredAmount({ min: jobLimits.amount_min, max })
 
 const tags = (tag: z.ZodString, max: number, name: string, keyOf: (tag: string) => string) =>
   z

@@ -99,7 +99,8 @@ export const failures = {
     status: 409,
     message: 'The account with this email address cannot join this company. Ask for an invitation to another address.',
   },
-  already_exists: { status: 409, message: 'This already exists.' },
+  /** The message says what there is already, and where; this one is for what two requests create at once. */
+  already_exists: { status: 409, message: 'This was already saved a moment ago. Reload the page to see it.' },
   conversation_blocked: { status: 409, message: 'This conversation is blocked, so no messages can be sent.' },
   message_not_editable: { status: 409, message: 'This message can no longer be edited.' },
   already_applied: { status: 409, message: 'You have already applied to this job.' },

@@ -16,6 +16,24 @@ export const displayCurrencyLabels: Record<DisplayCurrency, string> = {
   SGD: 'Singapore dollar (SGD)',
 }
 
+/** `$1,234`: a limit of an amount in whole US dollars. */
+export const limitText = (amount: number): string => `$${amount.toLocaleString('en-US')}`
+
+interface AmountLimits {
+  min: number
+  max: number
+  /** The message where it is missing. */
+  missing?: string
+}
+
+/** An amount in US dollars as a person enters it. */
+export const enteredAmount = ({ min, max, missing = 'Please enter an amount.' }: AmountLimits) =>
+  z
+    .number(missing)
+    .min(min, `At least ${limitText(min)}.`)
+    .max(max, `At most ${limitText(max)}.`)
+    .multipleOf(0.01, 'At most two decimals.')
+
 /** Converts an amount in currency units to cents; exact for up to two decimals. */
 export function toCents(amount: number): number {
   return Math.round(amount * 100)

@@ -35,6 +35,7 @@ export const messageMessages = {
   too_many_scheduled: `At most ${messageLimits.scheduled} messages can wait in a conversation.`,
   too_many_templates: `A company can have at most ${messageLimits.templates} templates.`,
   template_name: 'Please enter a name.',
+  taken_id: 'Another message already has this ID. Send the message with a new one.',
   template_exists: 'A template with this name already exists.',
 } as const
 

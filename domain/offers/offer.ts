@@ -47,7 +47,7 @@ export const offerMessages = {
   job_id: 'Please choose an open job.',
   talent_id: 'Please choose a talent.',
   application_ended: 'This talent’s application for the job has ended.',
-  has_offer: 'This talent has an open offer for the job.',
+  has_offer: 'This talent has an offer for the job already. It is on the page of the application.',
   has_consent: 'Please confirm that the talent agreed.',
   company_inactive: 'This company is suspended or deleted.',
   sign: 'Please type your full name to sign for your company.',

@@ -3,6 +3,7 @@ import { instant, requiredText, uuid } from '../kernel/text.ts'
 import { sanctionSubjects } from '../sanctions/sanction.ts'
 
 export const legalHoldLimits = { reason: 1_000 } as const
+export const legalHoldMessages = { exists: 'A legal hold is in effect already. Lift it to place another one.' } as const
 
 /** Why the data of a company or user is kept for now. */
 export const legalHoldForm = z

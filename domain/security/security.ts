@@ -20,6 +20,8 @@ export const securityMessages = {
   recovery_code: 'Please enter a recovery code, such as abcd-efgh-ijkl-mnop-qrst-uvwx.',
   wrong_totp: 'This code is not correct, or was already used. Enter the next code that your app shows.',
   wrong_recovery_code: 'This recovery code is not correct, or was already used.',
+  has_totp: 'Your account has an authenticator app already. Remove it in the security settings to add another one.',
+  passkey_exists: 'This passkey is already registered. Sign in with it, or choose another device.',
   same_email: 'This is already your email address.',
 } as const
 

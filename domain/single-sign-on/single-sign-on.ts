@@ -22,6 +22,7 @@ export const singleSignOnMessages = {
   issuer_unsuitable: 'This identity provider does not support the authorization code flow that we need.',
   client_id: 'Please enter the client ID.',
   client_secret: 'Please enter the client secret.',
+  has_domain: 'Your company has a domain for single sign-on already. Remove it in the settings to add another one.',
 } as const
 
 const label = String.raw`[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?`

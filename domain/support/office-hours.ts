@@ -57,16 +57,6 @@ export const nextOpening = (office: Office, at: Date): Date => new Date(openFrom
 /** When the office closes next. */
 export const nextClosing = (office: Office, at: Date): Date => new Date(openFrom(office, at).next().value.to)
 
-/** The instant at which the office has been open for `hours` since `from`. */
-export function addBusinessHours(office: Office, from: Date, hours: number): Date {
-  let left = hours * 3_600_000
-  for (const open of openFrom(office, from)) {
-    if (open.from + left <= open.to) return new Date(open.from + left)
-    left -= open.to - open.from
-  }
-  throw new Error('The office does not open any more')
-}
-
 /** For how many hours the office is open between two instants. */
 export function businessHoursBetween(office: Office, from: Date, to: Date): number {
   let open_ms = 0

@@ -19,7 +19,7 @@ export const ticketLimits = {
   canned_replies: 200,
 } as const
 
-/** A reply is at risk in the last business hours before it is due. */
+/** A reply is at risk in the last hours before it is due. */
 export const atRiskHours = 4
 
 export const ticketMessages = {
@@ -242,7 +242,7 @@ export const availability = z
     /** The holiday for which it is closed today. */
     holiday: z.string().nullable(),
     timezone: z.string(),
-    /** "24 hours": within which we reply on days on which the office is open. */
+    /** "24 hours": within which we reply. */
     reply_within: z.string(),
   })
   .meta({ id: 'Availability' })

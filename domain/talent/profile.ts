@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { storedFile } from '../files/file.ts'
-import { currency } from '../kernel/money.ts'
+import { currency, enteredAmount } from '../kernel/money.ts'
 import { httpsLink, instant, line, requiredLine, text, timeZone, uuid } from '../kernel/text.ts'
 import { skillKey, skillName } from '../skills/skills.ts'
 
@@ -80,13 +80,7 @@ export const talentForm = z
       .refine(onceEach(skillKey), listedTwice)
       .default([]),
     /** What the talent wants to receive, in US dollars. */
-    hourly_rate: z
-      .number('Please enter an amount.')
-      .min(talentLimits.rate_min, `At least ${talentLimits.rate_min}.`)
-      .max(talentLimits.rate_max, `At most ${talentLimits.rate_max.toLocaleString('en-US')}.`)
-      .multipleOf(0.01, 'At most two decimals.')
-      .nullable()
-      .default(null),
+    hourly_rate: enteredAmount({ min: talentLimits.rate_min, max: talentLimits.rate_max }).nullable().default(null),
     experience_level: z.enum(experienceLevels).nullable().default(null),
     availability: z
       .array(z.enum(availabilities))

@@ -40,6 +40,7 @@ export const shiftMessages = {
   too_long: `A shift can last at most ${shiftLimits.hours_max} hours.`,
   entries: 'Please add the hours.',
   days: `Please choose at most ${shiftLimits.days} days.`,
+  taken_id: 'Another entry of the clock already has this ID.',
   not_working: 'You do not work for this company at that time.',
 } as const
 

@@ -81,7 +81,7 @@ test('applicants see the job as applied, also in a later session', async () => {
 test.each([
   ['coverLetter', { coverLetter: ' \n ' }, applicationMessages.cover_letter],
   ['coverLetter', { coverLetter: 'x'.repeat(5_001) }, 'A cover letter can have at most 5,000 characters.'],
-  ['proposalRate', { ...letter, proposalRate: 0.5 }, 'At least 1.'],
+  ['proposalRate', { ...letter, proposalRate: 0.5 }, 'At least $1.'],
   ['proposalRate', { ...letter, proposalRate: '14' }, 'Please enter a rate.'],
 ])('an invalid %s is reported at its field', async (path, form, message) => {
   const { client } = await newTalent()
@@ -253,8 +253,8 @@ test('the copy address gets the full application without signing in, the hiring 
 })
 
 test.each([
-  [{}, 1_000, 1_000.01, 'At most 1,000.'],
-  [{ engagement_type: 'fixed', budget_total: 9_000 }, 10_000_000, 10_000_000.01, 'At most 10,000,000.'],
+  [{}, 1_000, 1_000.01, 'At most $1,000.'],
+  [{ engagement_type: 'fixed', budget_total: 9_000 }, 10_000_000, 10_000_000.01, 'At most $10,000,000.'],
 ])('the maximum proposal differs between hourly and fixed-price jobs: %j', async (more, most, over, message) => {
   const job = await openJob(more)
   const { client } = await newTalent()

@@ -1,7 +1,12 @@
 import { shortName } from '#domain/accounts/short-name.ts'
 import type { ActivityData } from '#domain/activities.ts'
 import { replacementMachine } from '#domain/assignments/assignment-machine.ts'
-import { replacementBusinessDays, replacementDaysAfterEnd, sideOf } from '#domain/assignments/assignment.ts'
+import {
+  assignmentMessages,
+  replacementBusinessDays,
+  replacementDaysAfterEnd,
+  sideOf,
+} from '#domain/assignments/assignment.ts'
 import type { Replacement } from '#domain/assignments/assignment.ts'
 import { asUser, system } from '#domain/kernel/actor.ts'
 import type { Actor, User } from '#domain/kernel/actor.ts'
@@ -27,7 +32,8 @@ export async function requestReplacement(actor: Actor, id: string, { reason }: {
   return transaction(async (tx) => {
     const assignment = await lockAssignment(tx, id)
     authorize(actor, 'assignment.request_replacement', assignment)
-    if (assignment.has_open_replacement) throw new Failure('already_exists')
+    if (assignment.has_open_replacement)
+      throw new Failure('already_exists', { message: assignmentMessages.replacement_open })
     if (!mayRequestReplacement(assignment)) throw new Failure('illegal_move')
     const { company_id, company_timezone, talent_id } = assignment
     const requested_at = now()

@@ -60,7 +60,7 @@ const isTaken = (error: unknown) =>
 async function findSent(actor: Actor, conversation_id: string, id: string): Promise<Message> {
   const sent = await findMessage(db, id)
   if (sent.conversation_id !== conversation_id || sent.sender_id !== asUser(actor).user_id)
-    throw new Failure('already_exists')
+    throw new Failure('already_exists', { message: messageMessages.taken_id })
   const conversation: ConversationRow = await findConversation(db, conversation_id)
   return presentMessage(actor, conversation, sent)
 }

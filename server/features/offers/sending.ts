@@ -112,7 +112,7 @@ export async function sendOffer(actor: Actor, form: OfferForm): Promise<string> 
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!sent) throw new Failure('already_exists')
+    if (!sent) throw new Failure('already_exists', { message: offerMessages.has_offer })
     await recordSignature(tx, actor, { offer_id: sent.id, name: signature })
     if (awaitsApproval) {
       const data = { offer_id: sent.id, application_id: application.id, job_id: job.id }

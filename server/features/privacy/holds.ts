@@ -4,6 +4,7 @@ import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure, notFound } from '#domain/kernel/errors.ts'
 import { authorize, may } from '#domain/policies.ts'
+import { legalHoldMessages } from '#domain/privacy/legal-hold.ts'
 import type { LegalHold, LegalHoldForm } from '#domain/privacy/legal-hold.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
@@ -51,7 +52,7 @@ export async function placeHold(actor: Actor, { subject, reason }: LegalHoldForm
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!hold) throw new Failure('already_exists')
+    if (!hold) throw new Failure('already_exists', { message: legalHoldMessages.exists })
     await record(tx, 'legal_hold.placed', { actor, company_id, data: { legal_hold_id: hold.id, company_id, user_id } })
     return presentHold(actor, await holdRows(tx).where('legal_holds.id', '=', hold.id).executeTakeFirstOrThrow())
   })

@@ -4,7 +4,7 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure, notFound } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import { product } from '#domain/product.ts'
-import { securityLimits } from '#domain/security/security.ts'
+import { securityLimits, securityMessages } from '#domain/security/security.ts'
 import type { newPasskey, Passkey } from '#domain/security/security.ts'
 import { db } from '#server/db/connect.ts'
 import type { PasskeyChallenges } from '#server/db/tables.ts'
@@ -77,7 +77,7 @@ export async function addPasskey(
       .onConflict((conflict) => conflict.column('credential_id').doNothing())
       .returning(shown)
       .executeTakeFirst()
-    if (!passkey) throw new Failure('already_exists')
+    if (!passkey) throw new Failure('already_exists', { message: securityMessages.passkey_exists })
     const { session_ids, recovery_codes } = await followAddedFactor(tx, user)
     const data = { user_id, passkey_id: passkey.id, name: passkey.name, session_ids }
     await record(tx, 'account.passkey_added', { actor, data })

@@ -31,7 +31,7 @@ export async function startTotp(actor: Actor): Promise<{ secret: string; uri: st
       .returning('user_id')
       .executeTakeFirst(),
   )
-  if (!added) throw new Failure('already_exists')
+  if (!added) throw new Failure('already_exists', { message: securityMessages.has_totp })
   return { secret, uri: generateURI({ issuer: product.name, label: email, secret }) }
 }
 

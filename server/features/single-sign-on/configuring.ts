@@ -51,7 +51,7 @@ export async function createSingleSignOn(
       .onConflict((conflict) => conflict.column('company_id').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!created) throw new Failure('already_exists')
+    if (!created) throw new Failure('already_exists', { message: singleSignOnMessages.has_domain })
     const row = await findOwn(tx, actor)
     await record(tx, 'single_sign_on.created', { actor, data: activityData(row) })
     return presentSingleSignOn(tx, actor, row, origin)

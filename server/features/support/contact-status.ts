@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { visitor as signedOut } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
+import { messageMessages } from '#domain/messaging/message.ts'
 import type { WholeEmail } from '#domain/messaging/message.ts'
 import { pathTo } from '#domain/paths.ts'
 import { authorize } from '#domain/policies.ts'
@@ -59,7 +60,8 @@ export async function replyToContactRequest(
       })
     } catch (error) {
       if (errorCode(error) !== '23505') throw error
-      if (!(await isSent(message_id, conversation_id))) throw new Failure('already_exists')
+      if (!(await isSent(message_id, conversation_id)))
+        throw new Failure('already_exists', { message: messageMessages.taken_id })
     }
   }
   return showContactStatus(db, id, (await requestOf(holder)).ticket)

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { system } from '#domain/kernel/actor.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import type { Tx } from '#server/db/connect.ts'
+import { findUsersById } from '#server/features/accounts/find-users.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { moveTicket, requestResponse, setAssignee } from './move-ticket.ts'
@@ -28,12 +30,14 @@ export async function followMessages(tx: Tx, conversation_id: string): Promise<T
     .select(['position', 'side', 'sender_id', 'sent_at'])
     .orderBy('position')
     .execute()
+  const senders = await findSenders(tx, messages)
   for (const { side, sender_id, sent_at } of messages) {
-    const cause = { actor: system, by: sender_id, at: sent_at }
+    const actor = senders.get(sender_id) ?? system
+    const cause = { actor, by: sender_id, at: sent_at }
     if (side !== 'staff' && ticket.status !== 'open') ticket = await moveTicket(tx, ticket, 'reopen', cause)
     if (side === 'staff' && ticket.status === 'open') ticket = await moveTicket(tx, ticket, 'answer', cause)
     if (side === 'staff' && sender_id && ticket.assignee_id === null)
-      ticket = await setAssignee(tx, system, ticket, sender_id)
+      ticket = await setAssignee(tx, actor, ticket, sender_id)
   }
   const last = messages.at(-1)
   if (last) {
@@ -44,6 +48,16 @@ export async function followMessages(tx: Tx, conversation_id: string): Promise<T
       .execute()
   }
   return ticket
+}
+
+/** The users among the senders of messages, who cause what follows from them. */
+async function findSenders(
+  tx: Tx,
+  messages: readonly { sender_id: string | null }[],
+): Promise<Map<string | null, Actor>> {
+  const ids = messages.flatMap(({ sender_id }) => sender_id ?? [])
+  const users = await findUsersById(tx, [...new Set(ids)])
+  return new Map(users.map((user) => [user.user_id, user]))
 }
 
 /** Follows the messages of a ticket that was not merged into another one; throws `illegal_move` otherwise. */
@@ -62,7 +76,7 @@ async function openTicket(tx: Tx, conversation_id: string): Promise<void> {
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('tickets').where('conversation_id', '=', conversation_id).select('conversation_id'))),
     )
-    .select(['position', 'side', 'sent_at'])
+    .select(['position', 'side', 'sender_id', 'sent_at'])
     .orderBy('position')
     .limit(1)
     .executeTakeFirst()
@@ -86,7 +100,7 @@ async function openTicket(tx: Tx, conversation_id: string): Promise<void> {
   if (isRequest) await requestResponse(tx, { conversation_id, status: 'open' }, opened_at)
   const ticket = await lockTicket(tx, conversation_id)
   await record(tx, 'ticket.opened', {
-    actor: system,
+    actor: (await findSenders(tx, [first])).get(first.sender_id) ?? system,
     data: { conversation_id, user_ids: await peopleOfTicket(tx, ticket) },
   })
 }

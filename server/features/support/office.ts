@@ -1,7 +1,7 @@
-import { claims } from '#content/claims.ts'
-import { office as hours, replyOfficeHours } from '#content/office.ts'
+import { claims, replyWithin_hours } from '#content/claims.ts'
+import { office as hours } from '#content/office.ts'
 import { dateIn } from '#domain/kernel/calendar.ts'
-import { addBusinessHours, isOpen, nextClosing, nextOpening } from '#domain/support/office-hours.ts'
+import { isOpen, nextClosing, nextOpening } from '#domain/support/office-hours.ts'
 import type { Office } from '#domain/support/office-hours.ts'
 import { atRiskHours } from '#domain/support/ticket.ts'
 import type { Availability } from '#domain/support/ticket.ts'
@@ -17,8 +17,8 @@ export const office: Office = {
 
 /** Until when a request must have a reply, and from when on the reply is at risk. */
 export function responseTimes(requested_at: string): { response_due_at: string; at_risk_at: string } {
-  const after = (hoursOpen: number) => addBusinessHours(office, new Date(requested_at), hoursOpen).toISOString()
-  return { response_due_at: after(replyOfficeHours), at_risk_at: after(replyOfficeHours - atRiskHours) }
+  const after = (passed: number) => new Date(Date.parse(requested_at) + passed * 3_600_000).toISOString()
+  return { response_due_at: after(replyWithin_hours), at_risk_at: after(replyWithin_hours - atRiskHours) }
 }
 
 /** Whether the staff are there now, and when they return. */

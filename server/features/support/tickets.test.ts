@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { decide } from '#domain/kernel/policy.ts'
@@ -76,6 +77,18 @@ describe('the support conversation of a user', () => {
 
     expect((await send(id, 'Please reload the page', admin)).status).toBe(201)
     const answered = await untilStatus(id, 'waiting')
+    const actors = await db
+      .selectFrom('activities')
+      .where('kind', 'in', ['ticket.opened', 'ticket.answered', 'ticket.assigned'])
+      .where(sql<boolean>`data ->> 'conversation_id' = ${id}`)
+      .select(['kind', 'actor_id'])
+      .orderBy('kind')
+      .execute()
+    expect(actors).toEqual([
+      { kind: 'ticket.answered', actor_id: ids.admin },
+      { kind: 'ticket.assigned', actor_id: ids.admin },
+      { kind: 'ticket.opened', actor_id: ids.ana },
+    ])
     expect(answered.response_due_at).toBeNull()
     expect(answered.first_responded_at).not.toBeNull()
     expect((await untilStatus(id, 'waiting')).assignee?.id).toBe(ids.admin)

@@ -189,6 +189,6 @@ function tapAt(at: string, received_at: string): Tap {
 /** Whether the tap was taken before. Throws `already_exists` if it is another talent's. */
 async function isKnown(tx: Tx, id: string, talent_id: string): Promise<boolean> {
   const known = await tx.selectFrom('clock_taps').where('id', '=', id).select('talent_id').executeTakeFirst()
-  if (known && known.talent_id !== talent_id) throw new Failure('already_exists')
+  if (known && known.talent_id !== talent_id) throw new Failure('already_exists', { message: shiftMessages.taken_id })
   return known !== undefined
 }

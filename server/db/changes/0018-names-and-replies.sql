@@ -12,3 +12,9 @@ from (
   group by activity_id
 ) as named
 where audit_entries.activity_id = named.activity_id;
+
+-- Replies are due within 24 hours, as promised, and at risk 4 hours before.
+update ticket_responses set due_at = requested_at + interval '24 hours' where responded_at is null;
+update tickets set response_due_at = pending.due_at, at_risk_at = pending.due_at - interval '4 hours'
+from ticket_responses as pending
+where pending.conversation_id = tickets.conversation_id and pending.responded_at is null;
