@@ -17,7 +17,7 @@ export const apiChanges: readonly ApiChange[] = [
   },
   {
     on: '2026-11-29',
-    text: 'Resumes and files of applications can be Word documents (.docx), and `/api/files/{id}/text` has their text. Each replaced secret of a webhook signs for a full day, also when the secret is replaced again: `previous_secrets` lists them with their last four characters and their ends; `previous_secret_ends_at` is the earliest of them and ends on 2027-06-01.',
+    text: 'Résumés and files of applications can be Word documents (.docx), and `/api/files/{id}/text` has their text. Each replaced secret of a webhook signs for a full day, also when the secret is replaced again: `previous_secrets` lists them with their last four characters and their ends; `previous_secret_ends_at` is the earliest of them and ends on 2027-06-01.',
   },
   {
     on: '2026-11-29',

@@ -136,6 +136,11 @@ const mediumDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZ
 /** A date as text: `Nov 21, 2026`. */
 export const dateText = (date: string): string => mediumDate.format(new Date(`${date}T00:00Z`))
 
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** A date as text in documents: `November 21, 2026`. */
+export const longDateText = (date: string): string => longDate.format(new Date(`${date}T00:00Z`))
+
 /** The dates from `first` to `last` as text: `Nov 21 – 25, 2026`. */
 export const datesText = (first: string, last: string): string =>
   mediumDate.formatRange(new Date(`${first}T00:00Z`), new Date(`${last}T00:00Z`))

@@ -23,7 +23,7 @@ const parts = {
   region: { words: 'Choose your region', isFilled: ({ region }) => region !== null },
   timezone: { words: 'Choose your time zone', isFilled: ({ timezone }) => timezone !== null },
   work_history: { words: 'Add your work history', isFilled: (form) => form.work_history.length > 0 },
-  resume_file_id: { words: 'Upload your resume', isFilled: ({ resume_file_id }) => resume_file_id !== null },
+  resume_file_id: { words: 'Upload your résumé', isFilled: ({ resume_file_id }) => resume_file_id !== null },
 } as const satisfies Partial<Record<keyof TalentForm, { words: string; isFilled: (form: TalentForm) => boolean }>>
 
 type Part = keyof typeof parts

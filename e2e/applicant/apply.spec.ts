@@ -36,7 +36,7 @@ test('an applicant verifies their email address and applies once by a double cli
   await letter.fill('I weave by day and by night.')
   await dialog.getByRole('textbox', { name: 'You receive' }).fill('12.50')
   await dialog
-    .getByLabel('Resume or additional file')
+    .getByLabel('Résumé or additional file')
     .setInputFiles({ name: 'chairs.pdf', mimeType: 'application/pdf', buffer: pdf })
   await expect(dialog.getByRole('link', { name: 'chairs.pdf' })).toBeVisible()
 

@@ -34,7 +34,7 @@ test('an applicant completes their profile, leaves it unsaved and returns, and p
   await expect(page.getByRole('heading', { name: 'Your profile is 0% complete' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Role' })).toBeFocused()
   await page.keyboard.type('Support specialist')
-  const chooser = page.getByLabel('Resume', { exact: true })
+  const chooser = page.getByLabel('Résumé', { exact: true })
   await chooser.setInputFiles({ name: 'letter.doc', mimeType: 'application/msword', buffer: Buffer.from('x') })
   await expect(page.getByText('Choose a PDF or Word (.docx) file.')).toBeVisible()
   const docx = tinyDocx({ body: paragraph('Ten years of support') })

@@ -5,7 +5,8 @@ import type { ContentBody, ContentKind } from '#domain/content/content-kind.ts'
 import type { SiteContent } from '#domain/content/site-content.ts'
 import { db } from '#server/db/connect.ts'
 import { now_ms, now } from '#server/platform/clock/clock.ts'
-import { hasSite, replacePages, siteOrigin } from '#server/platform/http/site.ts'
+import { config } from '#server/platform/config/config.ts'
+import { hasSite, replacePages } from '#server/platform/http/site.ts'
 import { log } from '#server/platform/log/log.ts'
 import { createThreads, runRepeatedly } from '#server/platform/process/create-threads.ts'
 import type { DataPageRequest } from './render-page-with-data.ts'
@@ -105,7 +106,7 @@ export async function renderPage(content: SiteContent, path: string): Promise<st
 }
 
 async function render(request: Omit<RenderRequest, 'origin'>): Promise<ReadonlyMap<string, string>> {
-  return new Map(await threads.run({ ...request, origin: siteOrigin() }))
+  return new Map(await threads.run({ ...request, origin: config.origin }))
 }
 
 /** The content of the pages that this server serves: at first, that of the build. */
@@ -172,6 +173,6 @@ const notBuilt = '<!doctype html><title>Not built</title><p>Build the web to see
 /** A public page with rows of the database. */
 export async function renderDataPage(path: string, data: unknown): Promise<string> {
   if (!hasSite()) return notBuilt
-  const request = { path, data, banners: servedContent().banners, origin: siteOrigin() }
+  const request = { path, data, banners: servedContent().banners, origin: config.origin }
   return runRepeatedly(pageRenderer(), request, render_ms_max)
 }

@@ -2,7 +2,7 @@ import { clocksOf, hoursInYear } from '#domain/working-hours/both-clocks.ts'
 import { weeklyCents, weeklyNightMinutes } from '#domain/working-hours/premiums.ts'
 import { dailyHoursText, weekdaysText } from '#domain/working-hours/hours-text.ts'
 import type { ContractSide, ContractText } from '#domain/contracts/contract.ts'
-import { clockTimeText, weekdayNames } from '#domain/kernel/calendar.ts'
+import { clockTimeText, longDateText, weekdayNames } from '#domain/kernel/calendar.ts'
 import { countOf } from '#domain/kernel/count.ts'
 import { holidaysText } from '#domain/kernel/holidays.ts'
 import type { holidayCountries } from '#domain/kernel/holidays.ts'
@@ -58,8 +58,6 @@ function applies({ when = {} }: Clause, side: ContractSide, terms: ContractTerms
   )
 }
 
-const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-const dateText = (date: string) => long.format(new Date(`${date}T00:00:00Z`))
 const listed = new Intl.ListFormat('en-US', { type: 'conjunction' })
 const daysText = (days: number) => countOf(days, 'day', 'days')
 
@@ -69,7 +67,7 @@ function valuesOf(terms: ContractTerms): Record<string, string> {
     company: terms.company_name,
     talent: terms.talent_name,
     role: terms.role_title,
-    start: dateText(terms.effective_on),
+    start: longDateText(terms.effective_on),
     hours: weeklyHoursText(terms.weekly_hours),
     days: listed.format(terms.days.map((day) => weekdayNames[day]!)),
     from: clockTimeText(terms.from_time),
@@ -120,7 +118,7 @@ function nightPlanText(terms: ContractTerms): string {
 }
 
 const milestoneText = ({ title, due_on, rate_cents }: ContractTerms['milestones'][number]) =>
-  `${title} (${moneyText(rate_cents)}${due_on ? `, due ${dateText(due_on)}` : ''})`
+  `${title} (${moneyText(rate_cents)}${due_on ? `, due ${longDateText(due_on)}` : ''})`
 
 const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'medium', timeZone: 'UTC' })
 const sideNames = { company: 'For the Company', talent: 'The Talent' } as const

@@ -181,6 +181,16 @@ const countUnread = (shape: Shape, args: Args) => sql`
     limit ${sql.lit(unreadMax)}
   ) as unread`
 
+const findUnread = prepared((shape: Shape, args: Args) => ({
+  compile: () => sql<{ all_unread: number }>`${countUnread(shape, args)}`.compile(db),
+}))
+
+/** The number of the user's conversations with unread messages, but for muted ones. */
+export async function countUnreadConversations(reader: User): Promise<number> {
+  const [counted] = await findUnread(shapeOf(reader), argsOf(reader))
+  return counted!.all_unread
+}
+
 /** What the search looks at; a family name that is withheld cannot be found. */
 const searchedText = sql`company_name, case when is_named then talent_name else split_part(talent_name, ' ', 1) end,
   job_title, requester_name, requester_company, manager_name, contact_name, contact_subject`

@@ -76,6 +76,24 @@ async function countTickets(user: User): Promise<TicketsPage['counts']> {
     .executeTakeFirstOrThrow()
 }
 
+/** The open requests that the user handles: all, those whose reply is overdue, and those whose reply is due soon. */
+export function countOpenTickets(user: User) {
+  const at = now()
+  return handledTickets(user)
+    .clearSelect()
+    .where('tickets.response_due_at', 'is not', null)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('tickets'),
+      fn.countAll<number>().filterWhere('tickets.response_due_at', '<=', at).as('tickets_overdue'),
+      fn
+        .countAll<number>()
+        .filterWhere('tickets.at_risk_at', '<=', at)
+        .filterWhere('tickets.response_due_at', '>', at)
+        .as('tickets_due_soon'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
 async function listTags(user: User): Promise<string[]> {
   const rows = await handledTickets(user)
     .clearSelect()

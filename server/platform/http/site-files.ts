@@ -4,6 +4,7 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import { screenAt } from '#domain/paths.ts'
+import { config } from '#server/platform/config/config.ts'
 import { compress, compressMore, isCompressible } from './compress.ts'
 import { contentTypes, siteCacheControl } from './site-headers.ts'
 import { headerList } from './headers.ts'
@@ -19,6 +20,8 @@ export interface SiteFile {
   /** The file's own headers, in addition to the common ones. */
   headers: Record<string, string>
   responses: Partial<Record<Encoding, FileResponses>> & { identity: FileResponses }
+  /** Its text differs from that of the build. */
+  isChanged?: boolean
 }
 
 interface FileResponses {
@@ -51,8 +54,6 @@ export interface Site {
   shell: Shell
   notFound: SiteFile
   maintenance: SiteFile
-  /** The origin in its pages. */
-  origin: string
   /** All files of the build by path, for pages that are rendered later. */
   built: ReadonlyMap<string, SiteFile>
 }
@@ -71,8 +72,22 @@ export async function readSite(): Promise<Site | undefined> {
       .filter((name) => contentTypes[extname(name)])
       .map(async (name) => built.set(pathOfFile(name.replaceAll('\\', '/')), await readSiteFile(name))),
   )
-  const origin = await readFile(join(folder, '../origin'), 'utf8').catch(() => '')
-  return siteOf(built, built, origin)
+  await setOrigin(built)
+  return siteOf(built, built)
+}
+
+const withLinks = new Set(['.html', '.txt', '.xml'].map((extension) => contentTypes[extension]))
+
+/** Has links lead to the origin of this server, as those of feeds and emails do, if the build had another one. */
+async function setOrigin(files: Map<string, SiteFile>): Promise<void> {
+  const origin = await readFile(join(folder, '../origin'), 'utf8').catch(() => config.origin)
+  if (origin === config.origin) return
+  for (const [path, file] of files) {
+    const text = textOf(file)
+    if (!withLinks.has(file.headers['content-type']) || !text.includes(origin)) continue
+    const identity = Buffer.from(text.replaceAll(origin, config.origin))
+    files.set(path, { ...siteFile(nameOfFile(path), { identity, gzip: await compress(identity) }), isChanged: true })
+  }
 }
 
 /**
@@ -89,7 +104,7 @@ export async function withRendered(site: Site, rendered: ReadonlyMap<string, str
       return [path, same ?? (await renderedFile(path, text))] as const
     }),
   )
-  return siteOf(new Map([...kept, ...added]), site.built, site.origin)!
+  return siteOf(new Map([...kept, ...added]), site.built)!
 }
 
 /** Adds what the build has compressed since the site was read. */
@@ -97,7 +112,7 @@ export async function addCompressed({ built }: Site): Promise<void> {
   const names = await readdir(folder, { recursive: true })
   for (const name of names.filter((one) => one.endsWith('.br'))) {
     const file = built.get(pathOfFile(name.slice(0, -'.br'.length).replaceAll('\\', '/')))
-    if (!file || file.responses.br) continue
+    if (!file || file.isChanged || file.responses.br) continue
     file.responses.br = brotliResponses(file.headers, await readFile(join(folder, name)))
   }
 }
@@ -108,7 +123,6 @@ const fallbackPath = '/__spa-fallback'
 function siteOf(
   all: ReadonlyMap<string, SiteFile>,
   built: ReadonlyMap<string, SiteFile>,
-  origin: string,
 ): Site | undefined {
   const files = new Map(all)
   const take = (path: string) => {
@@ -128,7 +142,6 @@ function siteOf(
     shell: shellOf(textOf(fallback), modulesIn(files.get('/screens.json'))),
     notFound,
     maintenance,
-    origin,
     built,
   }
 }
@@ -144,7 +157,7 @@ async function readSiteFile(name: string): Promise<SiteFile> {
 
 async function renderedFile(path: string, text: string): Promise<SiteFile> {
   const identity = Buffer.from(text)
-  const name = extname(path) ? path.slice(1) : `${path.slice(1)}/index.html`
+  const name = nameOfFile(path)
   if (!isCompressible(identity)) return siteFile(name, { identity })
   const [gzip, br] = await Promise.all([compress(identity), compressMore(identity)])
   return siteFile(name, { identity, br, gzip })
@@ -255,6 +268,9 @@ function shellOf(html: string, modules: ScreenModules): Shell {
 /** Links to the modules that a screen loads, so that none waits for another. */
 const preloads = (path: string, modules: ScreenModules): string =>
   (modules[screenAt(path) ?? ''] ?? []).map((href) => `<link rel="modulepreload" href="${href}"/>`).join('')
+
+/** The reverse of `pathOfFile`, for pages of folders. */
+const nameOfFile = (path: string): string => (extname(path) ? path.slice(1) : `${path.slice(1)}/index.html`)
 
 /** `services/index.html` is the page `/services`; every other file keeps its name. */
 function pathOfFile(name: string): string {

@@ -37,9 +37,6 @@ export async function loadCompressed(): Promise<void> {
 /** Whether there is a built site. In development, there is none. */
 export const hasSite = (): boolean => site !== undefined
 
-/** The origin in the pages of the built site. */
-export const siteOrigin = (): string => site!.origin
-
 /**
  * Serves rendered pages, by path, instead of those of the build, from one moment to the next: no request gets a page of
  * an earlier set after another one got a page of this set. Case studies can also be addressed by number.

@@ -31,6 +31,14 @@ const failedRows = (queues: readonly QueueName[], status: FailedJobStatus) =>
           coalesce(started_on, created_on) as failed_at, start_after as next_try_at
         from pgboss.job where name = any (${queues}) and state = 'retry' and not blocked`
 
+/** How many jobs of each queue failed in all tries. */
+export async function countFailedJobs(): Promise<Map<QueueName, number>> {
+  const { rows } = await sql<{ queue: QueueName; failed: number }>`
+    select source_name as queue, count(*)::int as failed from pgboss.job
+    where name = ${failedQueue} and state = 'created' and not blocked group by source_name`.execute(db)
+  return new Map(rows.map(({ queue, failed }) => [queue, failed]))
+}
+
 interface Range {
   page: number
   per_page: number

@@ -18,7 +18,7 @@ import { useUpload } from './use-upload.ts'
 
 interface FileInputProps extends ControlProps<string | null, HTMLElement> {
   purpose: AccountFilePurpose
-  /** The prompt, such as `Choose your resume`. */
+  /** The prompt, such as `Choose your résumé`. */
   prompt: string
   /** The metadata of the initial file. */
   known?: StoredFile | null

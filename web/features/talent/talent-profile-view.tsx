@@ -47,7 +47,7 @@ export function TalentProfileView({ talent, nameless }: TalentProfileViewProps) 
         </Part>
       )}
       {resume && (
-        <Part title="Resume">
+        <Part title="Résumé">
           <FileLink file={resume} />
         </Part>
       )}

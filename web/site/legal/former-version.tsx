@@ -1,7 +1,7 @@
 import type { MetaFunction } from 'react-router'
 import { useParams } from 'react-router'
 import { legalWords } from '#content/legal/pages.ts'
-import { dateText } from '#domain/kernel/calendar.ts'
+import { longDateText } from '#domain/kernel/calendar.ts'
 import { pathTo, screens } from '#domain/paths.ts'
 import { crumbsTo, pageMeta } from '#web/site/page-meta.ts'
 import { formerPath, formerVersions } from './former-versions.ts'
@@ -33,7 +33,7 @@ export default function FormerVersionPage() {
       page={one}
       crumbs={crumbsOf(one)}
       title={`${screens[one.document].title}, ${legalWords.numbered(one.version)}`}
-      dates={legalWords.applied(dateText(one.effective_on), dateText(one.applied_until))}
+      dates={legalWords.applied(longDateText(one.effective_on), longDateText(one.applied_until))}
     >
       <LegalLinks
         title={legalWords.newest}

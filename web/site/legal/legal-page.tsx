@@ -1,7 +1,7 @@
 import type { MetaFunction } from 'react-router'
 import { useMatches } from 'react-router'
 import { legalPages, legalScreens, legalWords } from '#content/legal/pages.ts'
-import { dateText } from '#domain/kernel/calendar.ts'
+import { longDateText } from '#domain/kernel/calendar.ts'
 import { pathTo, screens } from '#domain/paths.ts'
 import { crumbsTo, pageMeta } from '#web/site/page-meta.ts'
 import { screenOf } from '#web/site/screen-of.ts'
@@ -25,8 +25,8 @@ export default function LegalPage() {
       title={screens[screen].title}
       dates={
         <>
-          {legalWords.updated} {dateText(updated_on)}
-          {effective_on > updated_on && `. ${legalWords.applies} ${dateText(effective_on)}.`}
+          {legalWords.updated} {longDateText(updated_on)}
+          {effective_on > updated_on && `. ${legalWords.applies} ${longDateText(effective_on)}.`}
         </>
       }
     >
@@ -35,7 +35,7 @@ export default function LegalPage() {
           title={legalWords.former}
           links={former.map((one) => ({
             href: formerPath(one),
-            label: legalWords.version(one.version, dateText(one.effective_on), dateText(one.applied_until)),
+            label: legalWords.version(one.version, longDateText(one.effective_on), longDateText(one.applied_until)),
           }))}
         />
       )}

@@ -216,7 +216,7 @@ function ApplicationDialog({ job, open, onOpenChange, endAt }: ApplyDialogProps)
                 {...field}
                 label={
                   <>
-                    Send the resume from my profile <span className="wrap-anywhere text-ink-soft">({resume.name})</span>
+                    Send the résumé from my profile <span className="wrap-anywhere text-ink-soft">({resume.name})</span>
                   </>
                 }
               />
@@ -226,7 +226,7 @@ function ApplicationDialog({ job, open, onOpenChange, endAt }: ApplyDialogProps)
         <FormField
           form={form}
           name="attachment_file_id"
-          label={resume ? 'Another file' : 'Resume or additional file'}
+          label={resume ? 'Another file' : 'Résumé or additional file'}
           optional
         >
           {({ value, ...field }) => (

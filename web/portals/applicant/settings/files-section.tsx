@@ -15,9 +15,9 @@ export function FilesSection({ form, resume, onWait }: FilesSectionProps) {
   return (
     <FormSection title="Files" description="Visible only to companies you apply to.">
       <div data-field="resume_file_id">
-        <FormField form={form} name="resume_file_id" label="Resume">
+        <FormField form={form} name="resume_file_id" label="Résumé">
           {(field) => (
-            <FileInput {...field} purpose="resume" prompt="Choose your resume" known={resume} onWait={onWait} />
+            <FileInput {...field} purpose="resume" prompt="Choose your résumé" known={resume} onWait={onWait} />
           )}
         </FormField>
       </div>
