@@ -25,6 +25,7 @@ import type { Me } from '#domain/accounts/account.ts'
 import type { Role } from '#domain/kernel/actor.ts'
 import { screens } from '#domain/paths.ts'
 import type { ScreenName } from '#domain/paths.ts'
+import { InboxBadge } from '#web/features/dashboard/inbox-badge.tsx'
 import { UnreadBadge } from '#web/features/messaging/unread-badge.tsx'
 
 export interface Entry {
@@ -80,7 +81,7 @@ const staff: Navigation = {
     entry('admin_settings', Settings, 'Settings'),
   ],
   more: [
-    { ...entry('admin_messages', MessagesSquare), needs: 'see_tickets' },
+    { ...entry('admin_messages', MessagesSquare), needs: 'see_tickets', Badge: InboxBadge },
     entry('admin_meetings', CalendarDays),
     { ...entry('admin_talent', UserRoundSearch), needs: 'search_talents' },
     { ...entry('admin_operations', Activity), needs: 'see_operations' },

@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
 import type { AdminDashboard } from '#domain/dashboard/dashboard.ts'
+import type { Queue, QueueCounts } from '#domain/dashboard/queues.ts'
 import { system } from '#domain/kernel/actor.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { moveToAccepted } from '#server/features/milestones/milestones.ts'
-import { fromNow, now } from '#server/platform/clock/clock.ts'
+import { fromNow, now, travelTo } from '#server/platform/clock/clock.ts'
 import { forgetActors } from '#server/platform/session/find-actor.ts'
+import { addJob } from '#server/testing/jobs.ts'
 import { addMilestone } from '#server/testing/milestones.ts'
-import { addCompany, addPerson } from '#server/testing/people.ts'
+import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 import { addAssignment, addTalent } from '#server/testing/talents.ts'
+import { addContactTicket, addSupportTicket } from '#server/testing/tickets.ts'
 
 let tulay: Tulay
 beforeAll(async () => {
@@ -117,5 +121,61 @@ describe('the dashboard', () => {
     const dashboard = await dashboardOf('ops@tulay.test')
     expect(dashboard).toMatchObject({ workers: { value: 2 }, monthly_revenue_cents: null, gross_margin_percent: null })
     expect(dashboard.months.every(({ billed_cents }) => billed_cents === null)).toBe(true)
+  })
+})
+
+describe('the queues', () => {
+  const lists: Partial<Record<Queue, string>> = {
+    tickets: '/api/admin/tickets?status=open',
+    tickets_overdue: '/api/admin/tickets?at_risk=true',
+    appeals: '/api/admin/sanctions?appeal=open',
+    flagged_jobs: '/api/admin/jobs?flagged=true',
+    overdue_invoices: '/api/invoices?status=overdue',
+    privacy_requests: '/api/admin/privacy-requests',
+  }
+  const queuesOf = async (email: string) => {
+    const client = await tulay.as(email)
+    const { body } = await client.get('/api/admin/queues')
+    const totals = await Promise.all(
+      Object.entries(lists).map(async ([queue, list]) => {
+        const { status, body: page } = await client.get(list)
+        return [queue, status === 200 ? page.total : null] as const
+      }),
+    )
+    return { counts: body as unknown as QueueCounts, totals: Object.fromEntries(totals) }
+  }
+
+  it('count what the lists of each member of staff have, and nothing that they may not see', async () => {
+    const { db } = tulay
+    const companies = await db.selectFrom('companies').select('id').orderBy('name').execute()
+    for (const { id: company_id } of companies.filter((_, at) => at < 2)) {
+      const job_id = await addJob(db, company_id, { status: 'draft' })
+      const flagged = { flagged_at: now(), review_requested_at: now() }
+      await db.updateTable('jobs').set(flagged).where('id', '=', job_id).execute()
+    }
+    const owner = await addMember(db, companies[0]!.id, { email: 'owner@acme.test' })
+    await travelTo(new Date(Date.now() - 25 * 3_600_000), () => addSupportTicket(db, owner, { side: 'company' }))
+    await addContactTicket(db)
+    await db
+      .insertInto('staff_privacy_requests')
+      .values({
+        kind: 'export',
+        status: 'open',
+        name: 'Ana',
+        email: 'ana@town.test',
+        message: 'Please.',
+        received_on: sql`current_date - 40`,
+        due_on: sql`current_date - 9`,
+        created_at: now(),
+      })
+      .execute()
+    for (const email of ['admin@tulay.test', 'ops@tulay.test', 'manager@tulay.test']) {
+      const { counts, totals } = await queuesOf(email)
+      expect(counts, email).toMatchObject(totals)
+    }
+    const { counts: all } = await queuesOf('admin@tulay.test')
+    expect(all).toMatchObject({ tickets: 2, tickets_overdue: 1, tickets_due_soon: 0, privacy_overdue: 1, batches: 0 })
+    const { counts: own } = await queuesOf('manager@tulay.test')
+    expect(own).toMatchObject({ tickets: 1, flagged_jobs: 1, privacy_requests: null, held_payouts: null })
   })
 })

@@ -2,6 +2,7 @@ import type { AssignmentSummary } from '#domain/assignments/assignment.ts'
 import { workingStatuses } from '#domain/assignments/assignment-machine.ts'
 import type { CompanyDetails, ManagedCompany } from '#domain/companies/managed-company.ts'
 import type { AdminDashboard } from '#domain/dashboard/dashboard.ts'
+import type { Queue, QueueCounts } from '#domain/dashboard/queues.ts'
 import type { InvoiceSummary } from '#domain/invoices/invoice.ts'
 import { visibleJobStatuses } from '#domain/jobs/job-machine.ts'
 import type { JobStatus } from '#domain/jobs/job-machine.ts'
@@ -29,10 +30,33 @@ const managers = (reader: Reader) => reader.all<Manager>('/api/admin/account-man
 const ledgerMonths = (reader: Reader) => reader.get<LedgerMonths>('/api/admin/ledger/months?months=12')
 const revenueEntries = '/api/admin/ledger/entries?account=work_revenue&recent=true'
 const name = (one: { name: string }) => one.name
+/** The lists of which the back office shows what waits, with the filters of its links. */
+const queueLists = {
+  reports: '/api/admin/reports?show=open',
+  appeals: '/api/admin/sanctions?appeal=open',
+  verifications: '/api/admin/verifications',
+  privacy_requests: '/api/admin/privacy-requests',
+  flagged_jobs: '/api/admin/jobs?flagged=true',
+  overdue_invoices: '/api/invoices?status=overdue',
+  disputed_invoices: '/api/invoices?disputed=true',
+  recorded_payments: '/api/invoices?awaiting_approval=true',
+  held_payouts: '/api/admin/payouts?status=on_hold',
+  bank_lines: '/api/admin/bank-statements/lines?status=unmatched',
+  offers: '/api/admin/offers?status=awaiting_approval',
+  tickets: '/api/admin/tickets?status=open',
+} as const satisfies Partial<Record<Queue, string>>
 const id = (one: { id: string }) => one.id
 
 /** What the staff's dashboard, lists, drawers and files say about the same. */
 export const staffFigures: Figure[] = [
+  ...Object.entries(queueLists).map(([queue, list]): Figure => ({
+    name: `what waits: ${queue}`,
+    loses: 'Staff believe that nothing waits, or open a list that does not have what was counted.',
+    places: {
+      'its badge': async ({ staff }) => (await staff.get<QueueCounts>('/api/admin/queues'))[queue as Queue]!,
+      'the list': ({ staff }) => staff.total(list),
+    },
+  })),
   {
     name: 'how many companies there are',
     loses: 'Staff miss a company that the dashboard counts.',

@@ -1,10 +1,21 @@
 import { cx } from '#web/ui/cx.ts'
 import { useUnreadConversations } from './use-conversations.ts'
 
+interface CountBadgeProps {
+  count: number
+  /** What is counted, for screen readers: `unread`. */
+  what: string
+  collapsed: boolean
+}
+
 /** The number of conversations with unread messages. */
 export function UnreadBadge({ collapsed = false }: { collapsed?: boolean }) {
-  const unread = useUnreadConversations()
-  if (unread === 0) return null
+  return <CountBadge count={useUnreadConversations()} what="unread" collapsed={collapsed} />
+}
+
+/** A number beside an entry of the sidebar, unless it is zero. */
+export function CountBadge({ count, what, collapsed }: CountBadgeProps) {
+  if (count === 0) return null
   return (
     <span
       className={cx(
@@ -12,8 +23,8 @@ export function UnreadBadge({ collapsed = false }: { collapsed?: boolean }) {
         collapsed && 'absolute -top-0.5 right-0',
       )}
     >
-      {unread > 99 ? '99+' : unread}
-      <span className="sr-only"> unread</span>
+      {count > 99 ? '99+' : count}
+      <span className="sr-only"> {what}</span>
     </span>
   )
 }

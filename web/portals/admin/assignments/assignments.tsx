@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { assignmentsApi } from '#domain/assignments/api.ts'
 import { screens } from '#domain/paths.ts'
+import { QueueLabel } from '#web/features/dashboard/queue-label.tsx'
 import { useMe } from '#web/lib/api/session.ts'
 import { lazyDialog, useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
 import { lazySection } from '#web/lib/document/lazy-section.tsx'
@@ -54,7 +55,7 @@ export default function Assignments() {
         onValueChange={(next) => void setSearch({ ...nothing, tab: next }, { history: 'push' })}
         tabs={[
           { value: 'assignments', label: 'Assignments', content: <AssignmentList /> },
-          { value: 'offers', label: 'Offers', content: <SubmittedOffers /> },
+          { value: 'offers', label: <QueueLabel queue="offers">Offers</QueueLabel>, content: <SubmittedOffers /> },
         ]}
       />
       {assignment && <AssignmentDrawer id={assignment} onClose={() => void setSearch({ assignment: null })} />}

@@ -1,148 +1,189 @@
-import { useQueries } from '@tanstack/react-query'
-import type { QueryFunction, QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import {
   BadgeCheck,
+  Banknote,
   ChevronRight,
+  CircleAlert,
   CircleCheckBig,
+  FileWarning,
   Flag,
   HandCoins,
+  Handshake,
   Landmark,
   LifeBuoy,
+  Lock,
+  PauseCircle,
   Receipt,
+  Scale,
+  ServerCrash,
   ShieldAlert,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Me } from '#domain/accounts/account.ts'
-import { invoicesApi } from '#domain/invoices/api.ts'
-import { jobManagementApi } from '#domain/jobs/job-management-api.ts'
+import type { Queue } from '#domain/dashboard/queues.ts'
 import { countOf } from '#domain/kernel/count.ts'
-import { reportsApi } from '#domain/reports/api.ts'
-import { paymentsApi } from '#domain/payments/api.ts'
 import { pathTo } from '#domain/paths.ts'
-import { supportApi } from '#domain/support/api.ts'
-import { verificationsApi } from '#domain/verifications/api.ts'
-import { poll_ms, queryFor } from '#web/lib/api/query.ts'
-import { useMe } from '#web/lib/api/session.ts'
+import { useQueues } from '#web/features/dashboard/use-queues.ts'
+import { Loaded } from '#web/lib/api/loaded.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 
-interface Total {
-  total: number
-}
-
 interface Concern {
+  queue: Queue
   icon: LucideIcon
-  needs: Me['allowed'][number]
-  /** Its total is the number shown. */
-  query: UseQueryOptions<Total>
   text: (count: number) => string
-  /** The same rows. */
+  /** The list of these. */
   to: string
+  /** A promise or a deadline is broken. */
+  late?: true
 }
 
-/** A list of different things, of which only the total is shown. */
-const totalOf = ({ queryKey, queryFn }: { queryKey: QueryKey; queryFn?: unknown }): UseQueryOptions<Total> => ({
-  queryKey,
-  queryFn: queryFn as QueryFunction<Total>,
-  refetchInterval: poll_ms,
-})
-const per_page = 1
+const messages = pathTo('admin_messages')
+const payments = pathTo('admin_payments')
+
+const failed = {
+  jobs: ['background job', 'background jobs'],
+  emails: ['email', 'emails'],
+  webhooks: ['webhook', 'webhooks'],
+} as const
 
 const concerns: readonly Concern[] = [
   {
+    queue: 'tickets_overdue',
+    icon: CircleAlert,
+    text: (count) => `${countOf(count, 'reply', 'replies')} to tickets overdue`,
+    to: `${messages}?at_risk=true`,
+    late: true,
+  },
+  {
+    queue: 'tickets_due_soon',
     icon: LifeBuoy,
-    needs: 'see_tickets',
-    query: totalOf(queryFor(supportApi.list, { query: { at_risk: true, per_page } })),
     text: (count) => `${countOf(count, 'ticket needs', 'tickets need')} a reply soon`,
-    to: `${pathTo('admin_messages')}?at_risk=true`,
+    to: `${messages}?at_risk=true`,
   },
   {
+    queue: 'privacy_overdue',
+    icon: CircleAlert,
+    text: (count) => `${countOf(count, 'privacy request is', 'privacy requests are')} overdue`,
+    to: `${messages}?tab=privacy`,
+    late: true,
+  },
+  {
+    queue: 'privacy_due_soon',
+    icon: Lock,
+    text: (count) => `${countOf(count, 'privacy request is', 'privacy requests are')} due within a week`,
+    to: `${messages}?tab=privacy`,
+  },
+  {
+    queue: 'appeals',
+    icon: Scale,
+    text: (count) => `${countOf(count, 'appeal waits', 'appeals wait')} for a decision`,
+    to: `${messages}?tab=appeals`,
+  },
+  {
+    queue: 'reports',
     icon: Flag,
-    needs: 'see_reports',
-    query: totalOf(queryFor(reportsApi.list, { query: { per_page } })),
     text: (count) => `${countOf(count, 'report is', 'reports are')} open`,
-    to: `${pathTo('admin_messages')}?tab=reports`,
+    to: `${messages}?tab=reports`,
   },
   {
+    queue: 'flagged_jobs',
     icon: ShieldAlert,
-    needs: 'see_reports',
-    query: totalOf(queryFor(jobManagementApi.listManaged, { query: { flagged: true, per_page } })),
     text: (count) => `${countOf(count, 'flagged job waits', 'flagged jobs wait')} for a decision`,
     to: `${pathTo('admin_jobs')}?flagged=true`,
   },
   {
+    queue: 'verifications',
     icon: BadgeCheck,
-    needs: 'see_verifications',
-    query: totalOf(queryFor(verificationsApi.list, { query: { per_page } })),
     text: (count) => `${countOf(count, 'document waits', 'documents wait')} for a review`,
-    to: `${pathTo('admin_messages')}?tab=verifications`,
+    to: `${messages}?tab=verifications`,
   },
   {
-    icon: Receipt,
-    needs: 'see_payments',
-    query: totalOf(queryFor(invoicesApi.list, { query: { status: ['overdue'], per_page } })),
-    text: (count) => `${countOf(count, 'invoice is', 'invoices are')} overdue`,
-    to: `${pathTo('admin_payments')}?tab=invoices&status=overdue`,
+    queue: 'batches',
+    icon: Banknote,
+    text: (count) => `${countOf(count, 'payout batch waits', 'payout batches wait')} for approval`,
+    to: `${payments}?tab=batches`,
   },
   {
+    queue: 'held_payouts',
+    icon: PauseCircle,
+    text: (count) => `${countOf(count, 'payout is', 'payouts are')} on hold`,
+    to: `${payments}?tab=payouts&status=on_hold`,
+  },
+  {
+    queue: 'recorded_payments',
     icon: HandCoins,
-    needs: 'set_billing_terms',
-    query: totalOf(queryFor(invoicesApi.list, { query: { awaiting_approval: true, per_page } })),
     text: (count) => `${countOf(count, 'recorded payment waits', 'recorded payments wait')} for approval`,
-    to: `${pathTo('admin_payments')}?tab=invoices&awaiting_approval=true`,
+    to: `${payments}?tab=invoices&awaiting_approval=true`,
   },
   {
-    icon: Landmark,
-    needs: 'see_ledger',
-    query: totalOf(queryFor(paymentsApi.statementLines, { query: { status: 'unmatched', per_page } })),
-    text: (count) => `${countOf(count, 'bank line is', 'bank lines are')} unmatched`,
-    to: `${pathTo('admin_payments')}?tab=reconciliation`,
+    queue: 'disputed_invoices',
+    icon: FileWarning,
+    text: (count) => `${countOf(count, 'invoice has', 'invoices have')} disputed lines`,
+    to: `${payments}?tab=invoices&disputed=true`,
   },
+  {
+    queue: 'overdue_invoices',
+    icon: Receipt,
+    text: (count) => `${countOf(count, 'invoice is', 'invoices are')} overdue`,
+    to: `${payments}?tab=invoices&status=overdue`,
+  },
+  {
+    queue: 'bank_lines',
+    icon: Landmark,
+    text: (count) => `${countOf(count, 'bank line is', 'bank lines are')} unmatched`,
+    to: `${payments}?tab=reconciliation`,
+  },
+  {
+    queue: 'offers',
+    icon: Handshake,
+    text: (count) => `${countOf(count, 'offer waits', 'offers wait')} for the company’s approval`,
+    to: `${pathTo('admin_assignments')}?tab=offers&offer_status=awaiting_approval`,
+  },
+  ...(['jobs', 'emails', 'webhooks'] as const).map((kind): Concern => ({
+    queue: `failed_${kind}`,
+    icon: ServerCrash,
+    text: (count) => `${countOf(count, failed[kind][0], failed[kind][1])} failed`,
+    to: `${pathTo('admin_operations')}?tab=${kind}`,
+  })),
 ]
 
-/** What waits for the viewer. Each row opens the list that its number is the total of. */
+/** What waits for the viewer, what is late first. Each row opens its list. */
 export function Attention() {
-  const { allowed } = useMe()
-  const mine = concerns.filter(({ needs }) => allowed.includes(needs))
-  const queries = useQueries({
-    queries: mine.map(({ query }) => query),
-  })
-  if (mine.length === 0) return null
-  const waiting = mine.flatMap((concern, at) => {
-    const count = queries[at]!.data?.total ?? 0
-    return count > 0 ? [{ ...concern, count }] : []
-  })
-  const failed = queries.filter((query) => query.isError && query.data === undefined)
+  const queues = useQueues()
   return (
     <Card title="Needs attention" flush>
-      {failed.length > 0 ? (
-        <ErrorState
-          message="Failed to load what needs attention. Please try again."
-          onRetry={() => failed.forEach((query) => void query.refetch())}
-          retrying={failed.some((query) => query.isFetching)}
-        />
-      ) : queries.some(({ data }) => data === undefined) ? (
-        <Skeletons count={mine.length} label="Loading what needs attention" className="grid gap-3 p-5">
-          <Skeleton className="h-5 w-64" />
-        </Skeletons>
-      ) : waiting.length === 0 ? (
-        <EmptyState icon={<CircleCheckBig aria-hidden />} title="Nothing needs attention" />
-      ) : (
-        <ul className="grid sm:grid-cols-2 xl:grid-cols-3">
-          {waiting.map(({ icon: Icon, text, to, count }) => (
-            <li key={to}>
-              <Link to={to} className="flex h-full items-center gap-3 px-5 py-3.5 text-sm font-medium hover:bg-hover">
-                <Icon aria-hidden className="size-5 shrink-0 text-ink-soft" />
-                <span className="min-w-0 grow wrap-anywhere">{text(count)}</span>
-                <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-faint" />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded
+        query={queues}
+        error="Failed to load what needs attention. Please try again."
+        loading={
+          <Skeletons count={6} label="Loading what needs attention" className="grid gap-3 p-5">
+            <Skeleton className="h-5 w-64" />
+          </Skeletons>
+        }
+      >
+        {(counts) => {
+          const waiting = concerns.filter(({ queue }) => counts[queue])
+          return waiting.length === 0 ? (
+            <EmptyState icon={<CircleCheckBig aria-hidden />} title="Nothing needs attention" />
+          ) : (
+            <ul className="grid sm:grid-cols-2 xl:grid-cols-3">
+              {waiting.map(({ queue, icon: Icon, text, to, late }) => (
+                <li key={queue}>
+                  <Link to={to} className="flex h-full items-center gap-3 px-5 py-3 text-sm font-medium hover:bg-hover">
+                    <Icon aria-hidden className={cx('size-5 shrink-0', late ? 'text-danger-ink' : 'text-ink-soft')} />
+                    <span className={cx('min-w-0 grow wrap-anywhere', late && 'text-danger-ink')}>
+                      {text(counts[queue]!)}
+                    </span>
+                    <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-faint" />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )
+        }}
+      </Loaded>
     </Card>
   )
 }

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Suspense, lazy, useEffect } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
+import type { Queue } from '#domain/dashboard/queues.ts'
 import { pathTo, screens } from '#domain/paths.ts'
 import { supportApi } from '#domain/support/api.ts'
+import { QueueLabel } from '#web/features/dashboard/queue-label.tsx'
 import { ThreadSkeleton } from '#web/features/messaging/thread/thread-skeleton.tsx'
 import { useOpenConversation } from '#web/features/messaging/use-open-conversation.ts'
 import { isNotFound } from '#web/lib/api/is-not-found.ts'
@@ -33,13 +35,15 @@ const TicketScreen = lazy(async () => ({ default: (await import('./ticket/ticket
 
 export const handle = { wide: true } satisfies ScreenHandle
 
-const views: Record<MessagesTab, { label: string; content: ReactNode }> = {
-  tickets: { label: 'Support & contact', content: <Tickets /> },
-  conversations: { label: 'My conversations', content: null },
-  reports: { label: 'Reports', content: <Reports /> },
-  appeals: { label: 'Appeals', content: <Appeals /> },
-  verifications: { label: 'Verifications', content: <Verifications /> },
-  privacy: { label: 'Privacy requests', content: <PrivacyRequests /> },
+const waiting = (queue: Queue, label: string) => <QueueLabel queue={queue}>{label}</QueueLabel>
+
+const views: Record<MessagesTab, { label: ReactNode; content: ReactNode }> = {
+  tickets: { label: waiting('tickets', 'Support & contact'), content: <Tickets /> },
+  conversations: { label: waiting('conversations', 'My conversations'), content: null },
+  reports: { label: waiting('reports', 'Reports'), content: <Reports /> },
+  appeals: { label: waiting('appeals', 'Appeals'), content: <Appeals /> },
+  verifications: { label: waiting('verifications', 'Verifications'), content: <Verifications /> },
+  privacy: { label: waiting('privacy_requests', 'Privacy requests'), content: <PrivacyRequests /> },
   performance: { label: 'Performance', content: <SupportReport /> },
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { failedJobKinds } from '#domain/operations/failed-job.ts'
 import type { FailedJobKind } from '#domain/operations/failed-job.ts'
 import { screens, settingsPath } from '#domain/paths.ts'
+import { QueueLabel } from '#web/features/dashboard/queue-label.tsx'
 import { lazySection } from '#web/lib/document/lazy-section.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -16,9 +17,12 @@ const Announcement = lazySection(async () => (await import('./announcement.tsx')
 
 const tabs = ['health', ...failedJobKinds, 'schedule', 'announcement'] as const
 
-const failed = (kind: FailedJobKind) => ({ label: failedJobTabs[kind].label, content: <FailedJobs kind={kind} /> })
+const failed = (kind: FailedJobKind) => ({
+  label: <QueueLabel queue={`failed_${kind}`}>{failedJobTabs[kind].label}</QueueLabel>,
+  content: <FailedJobs kind={kind} />,
+})
 
-const views: Record<(typeof tabs)[number], { label: string; content: ReactNode }> = {
+const views: Record<(typeof tabs)[number], { label: ReactNode; content: ReactNode }> = {
   health: { label: 'System Health', content: <Health /> },
   jobs: failed('jobs'),
   emails: failed('emails'),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { screens } from '#domain/paths.ts'
+import { QueueLabel } from '#web/features/dashboard/queue-label.tsx'
 import { useMe } from '#web/lib/api/session.ts'
 import { lazyDialog, useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
 import { lazySection } from '#web/lib/document/lazy-section.tsx'
@@ -29,12 +30,16 @@ export const handle = { wide: true } satisfies ScreenHandle
 /** For those who do not see the provider's own books. */
 const companyTabs = ['payments', 'invoices'] as const satisfies readonly PaymentsTab[]
 
-const views: Record<PaymentsTab, { label: string; content: ReactNode; actions?: ReactNode }> = {
+const views: Record<PaymentsTab, { label: ReactNode; content: ReactNode; actions?: ReactNode }> = {
   payments: { label: 'Payments', content: <PaymentList />, actions: <ExportReport /> },
   invoices: { label: 'Invoices', content: <Invoices />, actions: <ExportInvoices /> },
-  payouts: { label: 'Payouts', content: <Payouts />, actions: <ExportPayouts /> },
-  batches: { label: 'Batches', content: <Batches /> },
-  reconciliation: { label: 'Reconciliation', content: <Reconciliation /> },
+  payouts: {
+    label: <QueueLabel queue="held_payouts">Payouts</QueueLabel>,
+    content: <Payouts />,
+    actions: <ExportPayouts />,
+  },
+  batches: { label: <QueueLabel queue="batches">Batches</QueueLabel>, content: <Batches /> },
+  reconciliation: { label: <QueueLabel queue="bank_lines">Reconciliation</QueueLabel>, content: <Reconciliation /> },
   ledger: { label: 'Ledger', content: <Ledger /> },
   fees: {
     label: 'Fee Rules',
