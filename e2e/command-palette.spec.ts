@@ -40,7 +40,7 @@ test('the command palette opens screens and finds jobs and applications, and ? l
   const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(shortcuts.getByText('Apply to the selected job')).toBeVisible()
   await expect(shortcuts.getByText('Next applicant')).toBeHidden()
-  await shortcuts.getByRole('checkbox', { name: 'Use single-key shortcuts' }).click()
+  await shortcuts.getByRole('switch', { name: 'Use single-key shortcuts' }).click()
   await page.keyboard.press('Escape')
   await page.keyboard.press('?')
   await page.keyboard.press('ControlOrMeta+k')

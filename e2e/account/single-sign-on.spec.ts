@@ -52,8 +52,8 @@ test('an owner sets up and requires single sign-on; a member is refused the pass
   ])
   await continueAs(popup, 'Cora Reyes', `owner@${domain}`)
   await expect(popup.getByRole('heading', { name: 'Single sign-on works' })).toBeVisible()
-  await owner.getByRole('checkbox', { name: 'Let members sign in with single sign-on' }).click()
-  await expect(owner.getByRole('checkbox', { name: 'Require single sign-on for members' })).toBeEnabled()
+  await owner.getByRole('switch', { name: 'Let members sign in with single sign-on' }).click()
+  await expect(owner.getByRole('switch', { name: 'Require single sign-on for members' })).toBeEnabled()
 
   const email = `tess@${domain}`
   const form = { email, member_role: 'recruiter' }
@@ -69,9 +69,9 @@ test('an owner sets up and requires single sign-on; a member is refused the pass
   await member.getByRole('button', { name: 'Join', exact: true }).click()
   await expect(member).toHaveURL('/company-dashboard')
 
-  await owner.getByRole('checkbox', { name: 'Require single sign-on for members' }).click()
+  await owner.getByRole('switch', { name: 'Require single sign-on for members' }).click()
   await owner.getByRole('button', { name: 'Require', exact: true }).click()
-  await expect(owner.getByRole('checkbox', { name: 'Require single sign-on for members' })).toBeChecked()
+  await expect(owner.getByRole('switch', { name: 'Require single sign-on for members' })).toBeChecked()
   await member.waitForURL(/\/login/)
   await member.getByLabel('Email').fill(email)
   await member.getByRole('button', { name: 'Use your password instead' }).click()

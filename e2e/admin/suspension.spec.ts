@@ -71,7 +71,7 @@ test('staff view an account read-only, and its user is told', async ({ open, tol
   await openScreen(page, pathTo('company_create_test'))
   await expect(banner).toBeVisible()
   await openScreen(page, settingsPath('company', 'privacy'))
-  await page.getByRole('checkbox', { name: 'Show when I am online' }).click()
+  await page.getByRole('switch', { name: 'Show when I am online' }).click()
   await expect(page.getByText('You are viewing this account read-only. Nothing can be changed.').first()).toBeVisible()
   await banner.getByRole('button', { name: 'End' }).click()
   await expect(page).toHaveURL(/\/admin\/companies\//)

@@ -9,7 +9,7 @@ interface TableProps extends ComponentProps<'table'> {
 }
 
 /**
- * One item per row inside a `ListScreen`: 53 px high, 41 px when compact. Where the list is narrower than 48rem, each
+ * One item per row inside a `ListScreen`: 44 px high, 36 px when compact. Where the list is narrower than 48rem, each
  * row becomes a card. Columns have fixed widths, so that different rows do not move them.
  */
 export function Table({ label, outdated = false, className, ...rest }: TableProps) {
@@ -61,7 +61,7 @@ export function Row({ selected, className, ...rest }: RowProps) {
       aria-selected={selected}
       className={cx(
         'relative flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4 transition-colors not-first:border-t hover:bg-hover',
-        '@3xl:static @3xl:table-row @3xl:h-13 @3xl:not-first:border-t group-data-compact/list:@3xl:h-10',
+        'quiet-controls @3xl:static @3xl:table-row @3xl:h-11 @3xl:not-first:border-t group-data-compact/list:@3xl:h-9',
         selected && 'bg-primary-soft/50',
         className,
       )}
@@ -71,7 +71,7 @@ export function Row({ selected, className, ...rest }: RowProps) {
 
 export function Cell({ className, ...rest }: ComponentProps<'td'>) {
   return (
-    <td {...rest} className={cx('@3xl:truncate @3xl:px-3 @3xl:py-1 group-data-compact/list:@3xl:py-0.5', className)} />
+    <td {...rest} className={cx('@3xl:truncate @3xl:px-3 @3xl:py-0.5', className)} />
   )
 }
 
@@ -94,5 +94,5 @@ export function SelectCell({ label, ...rest }: SelectCellProps) {
 
 /** The second line of a row's first cell. Hidden in compact tables. */
 export function SecondLine({ className, children }: { className?: string; children: ReactNode }) {
-  return <div className={cx('min-w-0 group-data-compact/list:@3xl:hidden', className)}>{children}</div>
+  return <div className={cx('min-w-0 @3xl:text-xs @3xl:leading-4 group-data-compact/list:@3xl:hidden', className)}>{children}</div>
 }

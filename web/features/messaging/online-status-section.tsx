@@ -2,7 +2,7 @@ import { accountsApi } from '#domain/accounts/api.ts'
 import { product } from '#domain/product.ts'
 import { useCall } from '#web/lib/api/query.ts'
 import { useMe } from '#web/lib/api/session.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Switch } from '#web/ui/switch.tsx'
 import { FormSection } from '#web/ui/form-section.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -12,7 +12,7 @@ export function OnlineStatusSection() {
   const save = useCall(accountsApi.setOnlineStatus, { invalidates: ['messaging'] })
   return (
     <FormSection title="Online status" description="Changes are saved at once.">
-      <Checkbox
+      <Switch
         // Shown before the server has responded.
         value={save.isPending ? save.variables.body.shows_online : shows_online}
         onValueChange={(next) =>

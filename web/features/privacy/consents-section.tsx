@@ -16,7 +16,7 @@ import { queryFor, useCall } from '#web/lib/api/query.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { formatInstant } from '#web/lib/time/format-instant.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Switch } from '#web/ui/switch.tsx'
 import { FormSection } from '#web/ui/form-section.tsx'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -66,7 +66,7 @@ function Item({ consent: { kind, is_given, history } }: { consent: Consent }) {
   return (
     <li className="grid gap-2 py-3.5 text-sm">
       {canChange ? (
-        <Checkbox
+        <Switch
           label={<span className="font-medium">{title}</span>}
           hint={texts.at(-1)}
           value={is_given}
@@ -74,7 +74,7 @@ function Item({ consent: { kind, is_given, history } }: { consent: Consent }) {
           onValueChange={change}
         />
       ) : (
-        <div className="pl-7">
+        <div className="pl-12">
           <p className="font-medium">{title}</p>
           <p className="text-ink-faint">{texts.at(-1)}</p>
           <p className="mt-1">
@@ -150,7 +150,7 @@ const origins: Record<ConsentOrigin, string> = {
 function History({ title, history }: { title: string; history: Consent['history'] }) {
   const zone = useTimeZone()
   return (
-    <details className="pl-7">
+    <details className="pl-12">
       <summary className="w-fit cursor-pointer rounded-sm text-ink-soft hover:text-ink">
         History <span className="sr-only">of {title}</span>
         <span aria-hidden>({countOf(history.length, 'entry', 'entries')})</span>

@@ -4,7 +4,7 @@ import { securityApi } from '#domain/security/api.ts'
 import { ApiError } from '#web/lib/api/api.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Switch } from '#web/ui/switch.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -21,7 +21,7 @@ export function CompanyTwoFactorSection() {
         loading={<Skeleton className="h-12 w-full" />}
       >
         {({ is_required, members_without }) => (
-          <Checkbox
+          <Switch
             // Shown before the server has responded.
             value={save.isPending ? save.variables.body.is_required : is_required}
             onValueChange={(next) =>

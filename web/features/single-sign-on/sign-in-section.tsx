@@ -3,7 +3,7 @@ import { countOf } from '#domain/kernel/count.ts'
 import { singleSignOnApi } from '#domain/single-sign-on/api.ts'
 import type { SingleSignOn } from '#domain/single-sign-on/single-sign-on.ts'
 import { useCall } from '#web/lib/api/query.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Switch } from '#web/ui/switch.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -28,7 +28,7 @@ export function SignInSection({ singleSignOn }: { singleSignOn: SingleSignOn }) 
   return (
     <Section title="Sign-in">
       <div className="grid gap-4">
-        <Checkbox
+        <Switch
           value={is_enabled}
           disabled={!allowed.includes(is_enabled ? 'disable' : 'enable')}
           onValueChange={(next) => (next ? enable.mutate({}, outcome) : setAsking('disable'))}
@@ -39,7 +39,7 @@ export function SignInSection({ singleSignOn }: { singleSignOn: SingleSignOn }) 
               : 'Verify the domain, set up the identity provider and test the connection first.'
           }
         />
-        <Checkbox
+        <Switch
           value={is_required}
           disabled={!allowed.includes('require')}
           onValueChange={(next) => (next ? setAsking('require') : setRequired(false))}

@@ -4,7 +4,7 @@ import type { Portal } from '#domain/paths.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { shortcuts, useShortcutsOn } from '#web/lib/navigation/shortcuts.ts'
 import type { Shortcut, ShortcutGroup } from '#web/lib/navigation/shortcuts.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Switch } from '#web/ui/switch.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Keys, modifier } from '#web/ui/kbd.tsx'
 
@@ -48,7 +48,7 @@ export function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps) {
               ))}
           </Group>
         ))}
-        <Checkbox value={on} onValueChange={setOn} label="Use single-key shortcuts" />
+        <Switch value={on} onValueChange={setOn} label="Use single-key shortcuts" />
       </div>
     </Dialog>
   )

@@ -14,7 +14,7 @@ import { formatDate } from '#web/lib/time/format-date.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { useSaveDisplay } from '#web/lib/preferences/use-save-display.ts'
 import { zoneOptions } from '#web/lib/time/zone-options.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Switch } from '#web/ui/switch.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormSection } from '#web/ui/form-section.tsx'
@@ -128,7 +128,7 @@ export default function RegionSettings() {
             />
           )}
         </Field>
-        <Checkbox
+        <Switch
           value={display.reduced_motion}
           onValueChange={(reduced_motion) => save({ reduced_motion })}
           label="Reduce motion"
@@ -136,7 +136,7 @@ export default function RegionSettings() {
         />
       </FormSection>
       <FormSection title="Keyboard" description="Press ? to see the shortcuts of a screen.">
-        <Checkbox
+        <Switch
           value={display.single_key_shortcuts}
           onValueChange={(single_key_shortcuts) => save({ single_key_shortcuts })}
           label="Single-key shortcuts"

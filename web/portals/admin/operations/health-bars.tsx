@@ -3,6 +3,7 @@ import { formatInstant } from '#web/lib/time/format-instant.ts'
 import { useNow } from '#web/lib/time/use-now.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { cx } from '#web/ui/cx.ts'
+import { knownText } from './known-text.ts'
 
 interface Runs {
   from: string
@@ -16,9 +17,6 @@ export const healthPeriods = {
   days: { label: '30 days', count: 30, length_ms: 86_400_000 },
 } as const
 export type HealthPeriod = keyof typeof healthPeriods
-
-/** `99.9%`: rounded down, so that 100% means all. */
-const shareText = (passed: number, total: number) => `${Math.floor((1_000 * passed) / total) / 10}%`
 
 interface HealthBarsProps {
   /** The name of the check. */
@@ -38,16 +36,15 @@ export function HealthBars({ label, period, runs }: HealthBarsProps) {
     const start = new Date(latest - (count - 1 - index) * length_ms)
     return { start: start.toISOString(), runs: byStart.get(start.getTime()) }
   })
-  const failed = runs.filter((one) => one.failed > 0).length
-  const passes = runs.reduce((sum, one) => sum + one.passed, 0)
-  const total = runs.reduce((sum, one) => sum + one.passed + one.failed, 0)
-  const share = total === 0 ? 'No checks' : `${shareText(passes, total)} passed`
+  const known = bars.flatMap(({ runs: of }) => of ?? [])
+  const failed = known.filter((one) => one.failed > 0).length
+  const share = knownText({ runs: known, count, unit: period })
   const name = (start: string) =>
     period === 'days' ? `${formatDate(start.slice(0, 10))} UTC` : formatInstant(start, zone)
   return (
     <div
       role="img"
-      aria-label={`${label}, last ${length}: ${share}, ${failed === 0 ? 'no failures' : `failures in ${failed} of ${runs.length} ${period}`}`}
+      aria-label={`${label}, last ${length}: ${share}, ${failed === 0 ? 'no failures' : `failures in ${failed} of ${known.length} ${period}`}`}
     >
       <div className="flex h-8 items-end gap-px">
         {bars.map(({ start, runs: of }) => (

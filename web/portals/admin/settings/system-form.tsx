@@ -15,7 +15,7 @@ import { MoneyInput } from '#web/lib/form/money-input.tsx'
 import { requiredNumber } from '#web/lib/form/required-number.ts'
 import { SaveBar } from '#web/lib/form/save-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Switch } from '#web/ui/switch.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { NumberInput } from '#web/ui/number-input.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -145,7 +145,7 @@ function SettingField({ name, form, disabled }: { name: Key; form: SystemForm; d
     )
   return (
     <FormField form={form} name={name}>
-      {(field) => <Checkbox {...field} label={label} hint={hint} disabled={disabled} />}
+      {(field) => <Switch {...field} label={label} hint={hint} disabled={disabled} />}
     </FormField>
   )
 }

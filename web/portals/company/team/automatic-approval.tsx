@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { timeApi } from '#domain/time/api.ts'
 import { autoApproveBusinessDays } from '#domain/time/timesheet.ts'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Switch } from '#web/ui/switch.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -21,7 +21,7 @@ export function AutomaticApproval() {
       },
     )
   return (
-    <Checkbox
+    <Switch
       value={settings.data.approves_automatically}
       disabled={save.isPending}
       onValueChange={set}
