@@ -89,7 +89,7 @@ export const screens = {
   company_messages: company('/company/messages', 'Messages'),
   company_meetings: company('/company/meetings', 'Meetings'),
   company_meeting: company('/company/meetings/:id', 'Meeting'),
-  company_billing: company('/company/billing', 'Billing & Invoices'),
+  company_billing: company('/company/billing', 'Company Billing & Invoices'),
   company_invoice: company('/company/billing/:id', 'Invoice'),
   company_settings: company('/company/settings', 'Settings'),
   company_create_job: company('/company/create-job', 'Create Job Posting'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { memberRoles } from '../kernel/actor.ts'
 import { cappedPageOf, exportQuery, pageQuery, searchWords, several } from '../kernel/page.ts'
-import { email, instant, uuid } from '../kernel/text.ts'
+import { date, email, instant, uuid } from '../kernel/text.ts'
 import { managerMachine } from '../staff/manager-machine.ts'
 import type { MoveOf } from '../kernel/machine.ts'
 import { companyMachine } from './company-machine.ts'
@@ -119,6 +119,10 @@ export const suggestedManager = accountManager
     /** Companies that they look after, without deleted ones. */
     companies: z.number().int(),
     status: z.enum(managerMachine.states),
+    /** Their leave, also one that is planned; null without one. */
+    leave_from: date.nullable(),
+    /** Null without an end. */
+    leave_until: date.nullable(),
     /** Those of their specialties that the titles or skills of the company's jobs mention. */
     matching_specialties: z.array(z.string()),
   })

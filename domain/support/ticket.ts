@@ -168,6 +168,8 @@ export const ticket = ticketLine
       email: z.string(),
       role: z.enum(['applicant', 'company']).nullable(),
       company: z.string().nullable(),
+      /** Of the company, for those who may see it. */
+      company_id: uuid.nullable(),
     }),
     /** What the visitor sent with the contact form. */
     contact_request: z

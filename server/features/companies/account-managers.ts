@@ -68,6 +68,8 @@ export async function suggestAccountManagers(
       'users.id',
       'users.name',
       'profile.status',
+      'profile.leave_from',
+      'profile.leave_until',
       matchingSpecialties(actor, company_id).as('matching_specialties'),
       sql<number>`(select count(*)::int from companies where companies.account_manager_id = users.id and companies.status <> 'deleted')`.as(
         'companies',

@@ -29,6 +29,9 @@ export async function findTicketOf(actor: Actor, conversation_id: string): Promi
 
 const related_max = 20
 
+const mayOpenCompany = (actor: Actor, { account_manager_id }: { account_manager_id: string | null }) =>
+  may(actor, 'company.see', { account_manager_id })
+
 /** A ticket with what the staff need beside the conversation. The caller has authorized the actor. */
 export async function showTicket(from: Db | Tx, actor: Actor, { conversation_id }: TicketRow): Promise<Ticket> {
   const row = await ticketRows(from)
@@ -44,6 +47,7 @@ export async function showTicket(from: Db | Tx, actor: Actor, { conversation_id 
       email: row.requester_email,
       role: role === 'applicant' || role === 'company' ? role : null,
       company: row.company_name,
+      company_id: row.company_id && mayOpenCompany(actor, row) ? row.company_id : null,
     },
     contact_request: await showContactRequest(from, row),
     notes: await listNotes(from, actor, row),

@@ -34,6 +34,7 @@ export const ticketRows = (from: Db | Tx) =>
       'conversations.requester_id',
       'conversations.assignee_id',
       accountManagerId.as('account_manager_id'),
+      'members.company_id',
       'conversations.contact_request_id',
       'conversations.last_message_at',
       'conversations.last_position',

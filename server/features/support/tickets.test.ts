@@ -174,7 +174,12 @@ describe('the company of a contact request', () => {
     const messages = (await owner.get(`/api/conversations/${id}/messages`)).body.items
     expect(messages.map(({ body: text }) => text)).toContain('Six people')
     expect((await send(id, 'We can start in May', owner)).status).toBe(201)
-    expect((await find(id, browsers.manager)).requester.company).toBe('Orchard')
+    const company = await db
+      .selectFrom('companies')
+      .where('name', '=', 'Orchard')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    expect((await find(id, browsers.manager)).requester).toMatchObject({ company: 'Orchard', company_id: company.id })
     const recorded = await db
       .selectFrom('activities')
       .where('kind', '=', 'ticket.company_created')

@@ -51,7 +51,7 @@ export const billingFigures: Figure[] = [
     name: 'what a company owes, less its credit',
     loses: 'A company pays what one screen states and is reminded of the rest.',
     places: {
-      'the cards of Billing & Invoices': async ({ company }) => {
+      'the cards of Company Billing & Invoices': async ({ company }) => {
         const { outstanding_cents, credit_cents } = await billing(company)
         return outstanding_cents - credit_cents
       },
@@ -76,7 +76,7 @@ export const billingFigures: Figure[] = [
     name: 'what is overdue of a company',
     loses: 'A company pays what the task names, and its account stays overdue.',
     places: {
-      'the cards of Billing & Invoices': async ({ company }) => (await billing(company)).overdue_cents,
+      'the cards of Company Billing & Invoices': async ({ company }) => (await billing(company)).overdue_cents,
       'its overdue invoices': async ({ company }) =>
         sumOf(await invoices(company, '?status=overdue'), ({ open_cents }) => open_cents),
       'the task on its dashboard': async ({ company }) => {

@@ -20,6 +20,10 @@ interface EntriesTableProps {
   onOpen: (id: number) => void
 }
 
+/** What it was done to, and of which company that is. */
+const targetText = ({ target, company }: AuditEntrySummary) =>
+  [target, company && company.name !== target && company.name].filter(Boolean).join(' · ')
+
 /** What happened when, who did it, and to whom or what. */
 export function EntriesTable({ entries, outdated, shows, selection, onOpen }: EntriesTableProps) {
   const zone = useTimeZone()
@@ -34,13 +38,13 @@ export function EntriesTable({ entries, outdated, shows, selection, onOpen }: En
         )}
         {shows('timestamp') && <HeadCell className={cx('w-60', !selection && 'pl-5!')}>Timestamp</HeadCell>}
         <HeadCell className={cx(!selection && !shows('timestamp') && 'pl-5!')}>Action</HeadCell>
-        {shows('user') && <HeadCell className="w-1/6">User</HeadCell>}
+        {shows('user') && <HeadCell className="w-46">User</HeadCell>}
         {shows('target') && <HeadCell className="w-1/5">Target</HeadCell>}
-        <HeadCell className="w-24">Details</HeadCell>
+        <HeadCell className="w-22">Details</HeadCell>
       </TableHead>
       <TableBody>
         {entries.map((entry) => {
-          const { id, at, kind, actor, target, company } = entry
+          const { id, at, kind, actor } = entry
           const time = formatInstantSeconds(at, zone)
           const label = activityLabel(kind)
           const key = String(id)
@@ -78,13 +82,10 @@ export function EntriesTable({ entries, outdated, shows, selection, onOpen }: En
                 </Cell>
               )}
               {shows('target') && (
-                <Cell className="min-w-0 wrap-anywhere @max-3xl:basis-full">
-                  <div className="@3xl:truncate" title={target || company?.name}>
-                    {target || company?.name}
-                  </div>
-                  {target && company && (
-                    <SecondLine className="text-xs text-ink-faint @3xl:truncate">{company.name}</SecondLine>
-                  )}
+                <Cell className="min-w-0 wrap-anywhere @max-3xl:basis-full @3xl:whitespace-normal!">
+                  <span className="@3xl:line-clamp-2 @3xl:leading-5" title={targetText(entry)}>
+                    {targetText(entry)}
+                  </span>
                 </Cell>
               )}
               <Cell className="absolute top-3 right-4 @3xl:static @3xl:overflow-visible! @3xl:pr-5!">

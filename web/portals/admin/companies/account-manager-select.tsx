@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { companyManagementApi } from '#domain/companies/management-api.ts'
-import type { ManagedCompany, SuggestedManager } from '#domain/companies/managed-company.ts'
-import { countOf } from '#domain/kernel/count.ts'
-import { managerStatusLabels } from '#domain/staff/manager-machine.ts'
+import type { ManagedCompany } from '#domain/companies/managed-company.ts'
+import { managerOption } from '#web/features/companies/manager-option.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { useAssignAccountManager } from './use-assign-account-manager.ts'
@@ -31,26 +30,12 @@ export function AccountManagerSelect({ company, className }: { company: ManagedC
       text={optionOf(assigning)?.name ?? account_manager?.name}
       onValueChange={(manager_id) => manager_id !== account_manager?.id && assign(company, manager_id)}
       onTyped={setWords}
-      options={options.map((one) => ({
-        value: one.id,
-        label: one.name,
-        detail: <span className="tabular text-xs text-ink-faint">{reasonsFor(one)}</span>,
-      }))}
+      options={options.map(managerOption)}
       loading={suggested.isPending}
       failure={suggested.isError && 'Failed to load the account managers.'}
       none="No account managers found."
     />
   )
 }
-
-/** What speaks for an account manager: workload, and specialties that the company's jobs need. */
-const reasonsFor = ({ companies, status, matching_specialties }: SuggestedManager) =>
-  [
-    status === 'on_leave' && managerStatusLabels.on_leave,
-    countOf(companies, 'company', 'companies'),
-    ...matching_specialties,
-  ]
-    .filter(Boolean)
-    .join(', ')
 
 const NotAssigned = () => <span className="text-ink-faint">Not assigned</span>

@@ -10,21 +10,26 @@ export const companyColumns: readonly StaffColumn<ManagedCompany, CompanySort>[]
   {
     value: 'status',
     label: 'Status',
-    width: 'w-31',
+    width: 'w-30',
     by: 'status',
     cell: ({ status }) => <CompanyStatusBadge status={status} />,
   },
   {
     value: 'account_manager',
     label: 'Account Manager',
-    width: 'w-40',
+    width: 'w-44 @5xl:w-56',
     wide: true,
-    cell: (company) => <AccountManagerSelect company={company} className="h-8! max-w-full! @max-3xl:w-auto!" />,
+    cell: (company) => (
+      <AccountManagerSelect
+        company={company}
+        className="h-8! max-w-full! @max-3xl:w-auto! @3xl:-ml-2 @3xl:w-[calc(100%+0.5rem)]! @3xl:max-w-none! @3xl:px-2!"
+      />
+    ),
   },
   {
     value: 'workers',
     label: 'Workers',
-    width: 'w-22',
+    width: 'w-21',
     by: 'workers',
     downFirst: true,
     cell: ({ workers }) => <Count of={workers} noun={['worker', 'workers']} />,
@@ -32,7 +37,7 @@ export const companyColumns: readonly StaffColumn<ManagedCompany, CompanySort>[]
   {
     value: 'active_jobs',
     label: 'Active Jobs',
-    width: 'w-26',
+    width: 'w-25',
     by: 'active_jobs',
     downFirst: true,
     cell: ({ active_jobs }) => <Count of={active_jobs} noun={['active job', 'active jobs']} />,
@@ -40,7 +45,7 @@ export const companyColumns: readonly StaffColumn<ManagedCompany, CompanySort>[]
   {
     value: 'monthly_revenue',
     label: 'Monthly Revenue',
-    width: 'w-34',
+    width: 'w-32',
     by: 'monthly_revenue',
     downFirst: true,
     cell: ({ monthly_revenue_cents }) => (

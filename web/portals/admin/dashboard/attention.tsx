@@ -52,7 +52,7 @@ const concerns: readonly Concern[] = [
   {
     queue: 'tickets_overdue',
     icon: CircleAlert,
-    text: (count) => `${countOf(count, 'reply', 'replies')} to tickets overdue`,
+    text: (count) => `${countOf(count, 'ticket reply is', 'ticket replies are')} overdue`,
     to: `${messages}?at_risk=true`,
     late: true,
   },
@@ -138,7 +138,7 @@ const concerns: readonly Concern[] = [
   {
     queue: 'offers',
     icon: Handshake,
-    text: (count) => `${countOf(count, 'offer waits', 'offers wait')} for the company’s approval`,
+    text: (count) => `${countOf(count, 'offer waits', 'offers wait')} for a company’s approval`,
     to: `${pathTo('admin_assignments')}?tab=offers&offer_status=awaiting_approval`,
   },
   ...(['jobs', 'emails', 'webhooks'] as const).map((kind): Concern => ({

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { accountLimits } from '#domain/accounts/account.ts'
 import { companyManagementApi } from '#domain/companies/management-api.ts'
+import { pathTo } from '#domain/paths.ts'
 import { supportApi } from '#domain/support/api.ts'
 import { ticketCompanyForm } from '#domain/support/ticket.ts'
 import type { Ticket } from '#domain/support/ticket.ts'
+import { managerOption } from '#web/features/companies/manager-option.tsx'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
 import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
 import { FormDialog } from '#web/lib/form/form-dialog.tsx'
@@ -21,6 +24,7 @@ export function CreateCompanyDialog({ ticket, onClose }: { ticket: Ticket; onClo
     account_manager_id: '',
   })
   const create = useCall(supportApi.createCompany, { invalidates: ['messaging', 'companyManagement'] })
+  const navigate = useNavigate()
   const [words, setWords] = useState('')
   const managers = useQuery(queryFor(companyManagementApi.suggestAccountManagers, { query: { q: words || undefined } }))
   return (
@@ -33,8 +37,17 @@ export function CreateCompanyDialog({ ticket, onClose }: { ticket: Ticket; onClo
       action="Create Company"
       busy="Creating…"
       onSubmit={async (body) => {
-        await create.mutateAsync({ params: { id: conversation_id }, body })
-        toast({ title: 'Company created', description: `We emailed an invitation to ${requester.email}.` })
+        const { requester: owner } = await create.mutateAsync({ params: { id: conversation_id }, body })
+        toast({
+          title: 'Company created',
+          description: `We emailed an invitation to ${requester.email}.`,
+          ...(owner.company_id && {
+            action: {
+              label: 'Open Company',
+              onClick: () => void navigate(pathTo('admin_company', { id: owner.company_id! })),
+            },
+          }),
+        })
       }}
     >
       <FormField form={form} name="company_name" label="Company name" limit={accountLimits.company_name} required>
@@ -50,7 +63,7 @@ export function CreateCompanyDialog({ ticket, onClose }: { ticket: Ticket; onClo
             searchLabel="Search account managers"
             placeholder="Choose an account manager"
             onTyped={setWords}
-            options={(managers.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            options={(managers.data?.items ?? []).map(managerOption)}
             loading={managers.isPending}
             failure={managers.isError && 'Failed to load the account managers.'}
             none="No account managers found."

@@ -1,4 +1,5 @@
-import { screens } from '#domain/paths.ts'
+import { Link } from 'react-router'
+import { pathTo, screens } from '#domain/paths.ts'
 import type { ScreenName } from '#domain/paths.ts'
 import { ticketLimits } from '#domain/support/ticket.ts'
 import type { Ticket } from '#domain/support/ticket.ts'
@@ -13,7 +14,7 @@ import { Stars } from '#web/ui/stars.tsx'
 const roleLabels = { applicant: 'Applicant', company: 'Company member' } as const
 
 export function RequesterSection({ ticket: { requester } }: { ticket: Ticket }) {
-  const { name, email, role, company } = requester
+  const { name, email, role, company, company_id } = requester
   return (
     <Section title="Requester">
       <div className="flex gap-3 text-sm">
@@ -23,7 +24,18 @@ export function RequesterSection({ ticket: { requester } }: { ticket: Ticket }) 
             <bdi>{name}</bdi>
           </p>
           <p className="wrap-anywhere text-ink-soft">
-            {[role ? roleLabels[role] : 'Visitor', company].filter(Boolean).join(', ')}
+            {role ? roleLabels[role] : 'Visitor'}
+            {company && ', '}
+            {company && company_id ? (
+              <Link
+                to={pathTo('admin_company', { id: company_id })}
+                className="touch-target rounded-sm text-primary-ink hover:underline"
+              >
+                {company}
+              </Link>
+            ) : (
+              company
+            )}
           </p>
           <a href={`mailto:${email}`} className="rounded-sm wrap-anywhere text-primary-ink hover:underline">
             {email}

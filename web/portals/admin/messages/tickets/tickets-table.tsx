@@ -27,10 +27,10 @@ export function TicketsTable({ tickets, outdated, selection }: TicketsTableProps
         <HeadCell className="w-12 pl-5!">
           <SelectPage ids={onPage} selection={selection} />
         </HeadCell>
-        <HeadCell className="w-52">Requester</HeadCell>
+        <HeadCell className="w-54">Requester</HeadCell>
         <HeadCell>Latest message</HeadCell>
         <HeadCell className="w-54">Reply</HeadCell>
-        <HeadCell className="w-32">Assignee</HeadCell>
+        <HeadCell className="w-34">Assignee</HeadCell>
         <HeadCell className="w-27">Updated</HeadCell>
       </TableHead>
       <TableBody>
@@ -82,7 +82,7 @@ function TicketItem({ ticket, selected, onSelect }: TicketItemProps) {
           </p>
         )}
         {hasMarks && (
-          <SecondLine className="mt-1 flex flex-wrap items-center gap-1.5 overflow-hidden @3xl:mt-0 @3xl:h-6 @3xl:flex-nowrap">
+          <SecondLine className="mt-1 flex flex-wrap items-center gap-1.5 overflow-hidden @3xl:mt-0 @3xl:h-5 @3xl:flex-nowrap">
             <PriorityBadge priority={priority} />
             {tags.map((tag) => (
               <span key={tag} className="max-w-40 truncate rounded-sm bg-hover px-1.5 text-xs/5 text-ink-soft">
