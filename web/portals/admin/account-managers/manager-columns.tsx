@@ -17,7 +17,7 @@ export const managerColumns: readonly StaffColumn<Manager, ManagerSort>[] = [
   {
     value: 'companies',
     label: 'Companies',
-    width: 'w-27',
+    width: 'w-25',
     by: 'companies',
     downFirst: true,
     cell: ({ total_companies }) => <Count of={total_companies} noun={['company', 'companies']} />,
@@ -25,7 +25,7 @@ export const managerColumns: readonly StaffColumn<Manager, ManagerSort>[] = [
   {
     value: 'employees',
     label: 'Employees',
-    width: 'w-27',
+    width: 'w-25',
     by: 'employees',
     downFirst: true,
     cell: ({ total_employees }) => <Count of={total_employees} noun={['employee', 'employees']} />,
@@ -33,7 +33,7 @@ export const managerColumns: readonly StaffColumn<Manager, ManagerSort>[] = [
   {
     value: 'revenue',
     label: 'Monthly Revenue',
-    width: 'w-36',
+    width: 'w-32',
     by: 'revenue',
     downFirst: true,
     cell: ({ monthly_revenue_cents }) => (
@@ -60,7 +60,7 @@ function Specialties({ of: all }: { of: readonly string[] }) {
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-1.5 gap-y-0.5" title={all.join(', ')}>
       {all.slice(0, named).map((specialty) => (
-        <span key={specialty} className="max-w-full truncate rounded-sm bg-hover px-2 py-0.5 text-xs/4 text-ink-soft">
+        <span key={specialty} className="max-w-full truncate rounded-sm bg-hover px-2 py-px text-xs/4 text-ink-soft">
           {specialty}
         </span>
       ))}

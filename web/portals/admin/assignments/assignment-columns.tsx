@@ -26,7 +26,7 @@ export const assignmentColumns: readonly StaffColumn<AssignmentSummary, Assignme
   {
     value: 'status',
     label: 'Status',
-    width: 'w-25',
+    width: 'w-29',
     by: 'status',
     wide: true,
     cell: (assignment) => (
@@ -52,7 +52,7 @@ export const assignmentColumns: readonly StaffColumn<AssignmentSummary, Assignme
   {
     value: 'rate',
     label: 'Rate',
-    width: 'w-36',
+    width: 'w-34',
     cell: ({ rates, engagement_type }) => (
       <>
         {moneyText(rates.bill_cents ?? 0)}
