@@ -61,7 +61,7 @@ export function Row({ selected, className, ...rest }: RowProps) {
       aria-selected={selected}
       className={cx(
         'relative flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4 transition-colors not-first:border-t hover:bg-hover',
-        'quiet-controls @3xl:static @3xl:table-row @3xl:h-11 @3xl:not-first:border-t group-data-compact/list:@3xl:h-9',
+        '@3xl:static @3xl:table-row @3xl:h-11 @3xl:not-first:border-t group-data-compact/list:@3xl:h-9',
         selected && 'bg-primary-soft/50',
         className,
       )}
@@ -70,9 +70,7 @@ export function Row({ selected, className, ...rest }: RowProps) {
 }
 
 export function Cell({ className, ...rest }: ComponentProps<'td'>) {
-  return (
-    <td {...rest} className={cx('@3xl:truncate @3xl:px-3 @3xl:py-0.5', className)} />
-  )
+  return <td {...rest} className={cx('@3xl:truncate @3xl:px-3 @3xl:py-0.5', className)} />
 }
 
 interface SelectCellProps {
@@ -94,5 +92,9 @@ export function SelectCell({ label, ...rest }: SelectCellProps) {
 
 /** The second line of a row's first cell. Hidden in compact tables. */
 export function SecondLine({ className, children }: { className?: string; children: ReactNode }) {
-  return <div className={cx('min-w-0 @3xl:text-xs @3xl:leading-4 group-data-compact/list:@3xl:hidden', className)}>{children}</div>
+  return (
+    <div className={cx('min-w-0 @3xl:text-xs @3xl:leading-4 group-data-compact/list:@3xl:hidden', className)}>
+      {children}
+    </div>
+  )
 }

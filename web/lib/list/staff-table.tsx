@@ -109,7 +109,7 @@ export function StaffTable<Item extends { id: string }, Sort extends string>({
       </TableHead>
       <TableBody>
         {items.map((item) => (
-          <Row key={item.id} selected={selection.has(item.id)} className="pl-13">
+          <Row key={item.id} selected={selection.has(item.id)} className="quiet-controls pl-13">
             <SelectCell
               label={labelOf(item)}
               value={selection.has(item.id)}

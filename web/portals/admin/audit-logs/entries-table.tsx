@@ -52,7 +52,7 @@ export function EntriesTable({ entries, outdated, shows, selection, onOpen }: En
             <Row
               key={id}
               selected={selection?.has(key) ?? false}
-              className={cx('pr-24 @3xl:pr-0', selection && 'pl-13')}
+              className={cx('quiet-controls pr-24 @3xl:pr-0', selection && 'pl-13')}
             >
               {selection && (
                 <SelectCell
