@@ -25,6 +25,9 @@ test('an applicant reports a job, staff hide it, and the applicant is notified',
   await expect(page.getByText('Report sent', { exact: true })).toBeVisible()
 
   const admin = await open(`${pathTo('admin_messages')}?tab=reports&subject=job`, { as: staff })
+  const tab = admin.getByRole('tab', { name: /^Reports/ })
+  await expect(tab).toContainText(/\d waiting/)
+  const waiting = Number.parseInt(/\d+/.exec((await tab.textContent())!)![0], 10)
   await admin.getByRole('button', { name: `Open the reports about ${job.title}` }).click()
   const drawer = admin.getByRole('dialog', { name: job.title })
   await expect(drawer.getByText('They ask for a deposit.')).toBeVisible()
@@ -36,6 +39,7 @@ test('an applicant reports a job, staff hide it, and the applicant is notified',
   await decision.getByRole('button', { name: 'Hide' }).click()
   await expect(admin.getByText('Report resolved', { exact: true })).toBeVisible()
   await expect(drawer.getByText('Hidden', { exact: true })).toBeVisible()
+  await expect(tab).toHaveText(waiting === 1 ? 'Reports' : `Reports${waiting - 1} waiting`)
   await openScreen(admin, pathTo('admin_audit_logs'))
   const log = admin.getByRole('table', { name: 'Audit logs' })
   await expect(log.getByRole('cell', { name: 'Report resolved', exact: true }).first()).toBeVisible()

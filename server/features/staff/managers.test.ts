@@ -146,6 +146,10 @@ describe('a deputy', () => {
     expect(await open(grace, id)).toBe(404)
     const { status, body } = await edit('isabel', leave(ids.grace))
     expect([status, body.status, body.leave]).toMatchObject([200, 'on_leave', { deputy: { name: 'Grace Lacson' } }])
+    const { leave_from, leave_until } = leave(ids.grace)
+    expect((await admin.get('/api/admin/account-manager-options?q=isabel')).body.items).toMatchObject([
+      { id: ids.isabel, status: 'on_leave', leave_from, leave_until },
+    ])
     expect(await open(grace, id)).toBe(200)
     await queuesEmpty(tulay, ['reactions'])
     expect(await listed(grace)).toEqual([id])
