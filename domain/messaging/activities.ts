@@ -27,7 +27,13 @@ export const messagingActivities = {
     state_set: { data: ofOwnView, label: 'Own view of a conversation changed', notifies: null, stale: ownView },
     /** A member of staff read a conversation in which they do not take part, because of a report or as an admin. */
     inspected: {
-      data: z.object({ conversation_id: uuid, report_id: uuid.nullable() }),
+      data: z.object({
+        conversation_id: uuid,
+        report_id: uuid.nullable(),
+        /** Whose conversation it is. */
+        talent_id: uuid.nullable().default(null),
+        requester_id: uuid.nullable().default(null),
+      }),
       label: 'Conversation read by staff',
       notifies: null,
       stale: null,

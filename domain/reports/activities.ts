@@ -4,6 +4,8 @@ import { uuid } from '../kernel/text.ts'
 import { reportKind, reportOutcomes } from './report.ts'
 
 const ofReportCase = z.object({ report_case_id: uuid, kind: reportKind, subject_id: uuid })
+/** What staff did with a report, with the company or person who is responsible for its subject. */
+const ofHandledCase = ofReportCase.extend({ responsible_id: uuid.nullable().default(null) })
 const ofModerated = ofReportCase.extend({
   reason: z.string(),
   job_id: uuid.optional(),
@@ -23,10 +25,10 @@ export const reportActivities = {
   ...defineActivities('report', {
     // Staff see reports when they open the list.
     created: { data: ofReportCase.extend({ report_id: uuid }), label: 'Report sent', notifies: null, stale: null },
-    claimed: { data: ofReportCase, label: 'Report claimed', notifies: null, stale: null },
-    released: { data: ofReportCase, label: 'Report released', notifies: null, stale: null },
+    claimed: { data: ofHandledCase, label: 'Report claimed', notifies: null, stale: null },
+    released: { data: ofHandledCase, label: 'Report released', notifies: null, stale: null },
     resolved: {
-      data: ofReportCase.extend({ outcome: z.enum(reportOutcomes) }),
+      data: ofHandledCase.extend({ outcome: z.enum(reportOutcomes) }),
       label: 'Report resolved',
       notifies: 'support',
       stale: null,

@@ -214,7 +214,15 @@ interface Acted {
 /** What people call the object, if the activity says so. */
 const textKeys = ['title', 'name', 'number', 'label', 'file_name', 'key'] as const
 /** The person whom an activity is about, by the key with its ID; the first that it has. */
-const personKeys = ['talent_id', 'applicant_id', 'manager_id', 'assignee_id', 'user_id', 'owner_id'] as const
+const personKeys = [
+  'talent_id',
+  'applicant_id',
+  'manager_id',
+  'assignee_id',
+  'user_id',
+  'owner_id',
+  'requester_id',
+] as const
 /** Of activities about several people. */
 const shownPeople = 2
 

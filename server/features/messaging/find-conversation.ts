@@ -76,10 +76,14 @@ const recordedEvery_ms = 60 * 60_000
 export async function recordInspection(
   tx: Tx,
   actor: Actor,
-  { id, company_id }: ConversationRow,
+  { id, company_id, talent_id, requester_id }: ConversationRow,
   report_id: string | null,
 ): Promise<void> {
-  await record(tx, 'conversation.inspected', { actor, company_id, data: { conversation_id: id, report_id } })
+  await record(tx, 'conversation.inspected', {
+    actor,
+    company_id,
+    data: { conversation_id: id, report_id, talent_id, requester_id },
+  })
 }
 
 /** Records that an admin reads a conversation without taking part in it, once an hour. */

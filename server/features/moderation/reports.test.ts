@@ -170,6 +170,11 @@ describe('a report', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await caseOf(about)).toBeUndefined()
     expect(await caseOf(about, '&show=resolved')).toMatchObject({ outcome: 'none', resolved_by: 'Ida', allowed: [] })
+    const { rows } = await tulay.pool.query(
+      "select distinct data ->> 'responsible_id' as id from activities where data ->> 'report_case_id' = $1 and kind <> 'report.created'",
+      [id],
+    )
+    expect(rows, 'so that the audit log is found by the name of the company').toEqual([{ id: acme.company_id }])
   })
 
   it('ends with a notification of the type of the outcome, without the reason', async () => {
@@ -288,7 +293,9 @@ it('lets an admin read a reported conversation, and the audit log says so', asyn
   const before = (await readings()).length
   const read = await admin.get(`/api/admin/reports/${report_id}/messages`)
   expect(read.body.items).toMatchObject([{ body: 'Hello', allowed: [] }])
-  expect((await readings()).slice(before)).toEqual([{ name: 'Ida', data: { conversation_id: id, report_id } }])
+  expect((await readings()).slice(before)).toEqual([
+    { name: 'Ida', data: { conversation_id: id, report_id, talent_id: expect.any(String), requester_id: null } },
+  ])
   for (const other of [acme.owner, talent])
     expect((await other.get(`/api/admin/reports/${report_id}/messages`)).status).toBe(403)
 })

@@ -26,11 +26,18 @@ export async function claimReportCase(actor: Actor, id: string): Promise<ReportC
     const found = await findReportCase(tx, id)
     authorize(actor, 'report.claim')
     await moveReportCase(tx, found, 'claim', { claimed_by: asUser(actor).user_id })
-    const { kind, subject_id } = found
-    await record(tx, 'report.claimed', { actor, data: { report_case_id: id, kind, subject_id } })
+    await record(tx, 'report.claimed', { actor, data: dataOf(found) })
     return showReportCase(actor, id, tx)
   })
 }
+
+/** The activity of a case names who is responsible, so that the audit log is found by their name. */
+const dataOf = ({ id, kind, subject_id, company_id, user_id }: ReportCaseRow) => ({
+  report_case_id: id,
+  kind,
+  subject_id,
+  responsible_id: company_id ?? user_id,
+})
 
 /** Releases a claimed case, so that others can claim it. */
 export async function releaseReportCase(actor: Actor, id: string): Promise<ReportCaseDetails> {
@@ -38,8 +45,7 @@ export async function releaseReportCase(actor: Actor, id: string): Promise<Repor
     const found = await findReportCase(tx, id)
     authorize(actor, 'report.release', found)
     await moveReportCase(tx, found, 'release', { claimed_by: null })
-    const { kind, subject_id } = found
-    await record(tx, 'report.released', { actor, data: { report_case_id: id, kind, subject_id } })
+    await record(tx, 'report.released', { actor, data: dataOf(found) })
     return showReportCase(actor, id, tx)
   })
 }
@@ -53,7 +59,7 @@ export async function resolveReportCase(
   return transaction(async (tx) => {
     const found = await findReportCase(tx, id)
     authorize(actor, 'report.resolve', found)
-    const { kind, subject_id } = found
+    const { kind } = found
     const responsible = await findResponsible(tx, found)
     if (!possibleOutcomes({ kind, responsible_status: responsible?.status ?? null }).includes(outcome))
       throw fieldFailure('outcome', reportMessages.outcome)
@@ -65,7 +71,7 @@ export async function resolveReportCase(
     })
     await record(tx, 'report.resolved', {
       actor,
-      data: { report_case_id: id, kind, subject_id, outcome },
+      data: { ...dataOf(found), outcome },
       before: { status: found.status },
       after: { status: 'resolved', outcome, reason },
     })
