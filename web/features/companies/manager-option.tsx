@@ -1,6 +1,6 @@
 import type { SuggestedManager } from '#domain/companies/managed-company.ts'
 import { countOf } from '#domain/kernel/count.ts'
-import { formatDate } from '#web/lib/time/format-date.ts'
+import { formatMonthDay } from '#web/lib/time/format-date.ts'
 
 /** An account manager as an option of a choice: with their leave, their companies and what they know. */
 export const managerOption = (manager: SuggestedManager) => ({
@@ -17,9 +17,9 @@ function leaveText({
   leave_from,
   leave_until,
 }: Pick<SuggestedManager, 'status' | 'leave_from' | 'leave_until'>) {
-  if (status === 'on_leave') return leave_until ? `On leave until ${formatDate(leave_until)}` : 'On leave'
+  if (status === 'on_leave') return leave_until ? `On leave until ${formatMonthDay(leave_until)}` : 'On leave'
   if (leave_from === null) return null
   return leave_until
-    ? `On leave from ${formatDate(leave_from)} to ${formatDate(leave_until)}`
-    : `On leave from ${formatDate(leave_from)}`
+    ? `On leave from ${formatMonthDay(leave_from)} to ${formatMonthDay(leave_until)}`
+    : `On leave from ${formatMonthDay(leave_from)}`
 }
