@@ -49,7 +49,17 @@ export const featureDependencies: Record<string, readonly string[]> = {
     'time',
   ],
   reviews: ['assignments', 'notifications', 'reports'],
-  dashboard: ['accounts', 'assignments', 'ledger', 'messaging', 'operations', 'privacy', 'support', 'time', 'verifications'],
+  dashboard: [
+    'accounts',
+    'assignments',
+    'ledger',
+    'messaging',
+    'operations',
+    'privacy',
+    'support',
+    'time',
+    'verifications',
+  ],
   reports: [],
   moderation: [
     'accounts',

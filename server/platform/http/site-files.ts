@@ -120,10 +120,7 @@ export async function addCompressed({ built }: Site): Promise<void> {
 const fallbackPath = '/__spa-fallback'
 
 /** Sorts all files, by path, into a site; undefined if one is missing. */
-function siteOf(
-  all: ReadonlyMap<string, SiteFile>,
-  built: ReadonlyMap<string, SiteFile>,
-): Site | undefined {
+function siteOf(all: ReadonlyMap<string, SiteFile>, built: ReadonlyMap<string, SiteFile>): Site | undefined {
   const files = new Map(all)
   const take = (path: string) => {
     const file = files.get(path)

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { z } from 'zod'
 import { fileMessages } from '#domain/files/file.ts'
 import { pathTo } from '#domain/paths.ts'
 import { takingApi } from '#domain/tests/taking-api.ts'
