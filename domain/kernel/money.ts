@@ -30,8 +30,8 @@ interface AmountLimits {
 export const enteredAmount = ({ min, max, missing = 'Please enter an amount.' }: AmountLimits) =>
   z
     .number(missing)
-    .min(min, `At least ${limitText(min)}.`)
-    .max(max, `At most ${limitText(max)}.`)
+    .min(min, { error: () => `At least ${limitText(min)}.` })
+    .max(max, { error: () => `At most ${limitText(max)}.` })
     .multipleOf(0.01, 'At most two decimals.')
 
 /** Converts an amount in currency units to cents; exact for up to two decimals. */

@@ -25,7 +25,7 @@ export const text = (max: number, name = 'This') =>
   z
     .string()
     .normalize('NFC')
-    .max(max, `${name} can have at most ${max.toLocaleString('en-US')} characters.`)
+    .max(max, { error: () => `${name} can have at most ${max.toLocaleString('en-US')} characters.` })
     .refine(storable, unstorable)
 
 /** A single line of text: trimmed, without line breaks and deceptive characters. */

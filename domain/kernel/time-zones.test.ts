@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { timeZone } from './text.ts'
-import { currentZoneName, localTimeText, zonesNearestFirst } from './time-zones.ts'
+import { currentZoneName, formatOffset, localTimeText, zonesNearestFirst } from './time-zones.ts'
 
 test.each([
   ['Asia/Saigon', 'Asia/Ho_Chi_Minh'],
@@ -27,6 +27,16 @@ test('the local time of a contract has every offset of its year', () => {
   expect(localTimeText('America/New_York', '2026-11-23')).toBe('New York time (UTC-5, UTC-4 in daylight saving time)')
   expect(localTimeText('Australia/Sydney', '2026-11-23')).toBe('Sydney time (UTC+10, UTC+11 in daylight saving time)')
   expect(localTimeText('UTC', '2026-11-23')).toBe('UTC')
+})
+
+test.each([
+  ['Africa/Abidjan', 'UTC'],
+  ['Asia/Manila', 'UTC+8'],
+  ['Asia/Kathmandu', 'UTC+5:45'],
+  ['America/St_Johns', 'UTC-3:30'],
+  ['Pacific/Kiritimati', 'UTC+14'],
+])('the offset of %s is written as %s', (zone, written) => {
+  expect(formatOffset(zone, new Date('2026-01-15T12:00:00Z'))).toBe(written)
 })
 
 test('zones are grouped by current time, nearest first', () => {

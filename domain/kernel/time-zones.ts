@@ -67,9 +67,12 @@ const cities: Readonly<Record<string, string>> = { 'Asia/Ho_Chi_Minh': 'Ho Chi M
 export const formatZoneCity = (zone: string): string => cities[zone] ?? zone.split('/').at(-1)!.replaceAll('_', ' ')
 
 /** `UTC+8` for `Asia/Manila`. */
-export function formatOffset(zone: string, at?: Date): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(at)
-  return parts.find((part) => part.type === 'timeZoneName')!.value.replace('GMT', 'UTC')
+export function formatOffset(zone: string, at = new Date()): string {
+  const minutes = offsetMinutesIn(zone, at)
+  if (minutes === 0) return 'UTC'
+  const length = Math.abs(minutes)
+  const rest = length % 60
+  return `UTC${minutes < 0 ? '-' : '+'}${Math.floor(length / 60)}${rest > 0 ? `:${String(rest).padStart(2, '0')}` : ''}`
 }
 
 /**

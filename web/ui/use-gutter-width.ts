@@ -6,6 +6,8 @@ export function useGutterWidth(): void {
   useLayoutEffect(() => {
     const root = document.documentElement
     const measure = () => {
+      // Narrower pages reserve no space (`styles.css`). To measure lays out the page.
+      if (!matchMedia('(min-width: 48rem)').matches) return
       // A locked page has no gutter.
       if (document.body.hasAttribute('data-scroll-locked')) return
       // Without overflow, `clientWidth` includes the gutter.

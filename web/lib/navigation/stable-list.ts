@@ -31,7 +31,8 @@ export function useStableList<Item extends { id: string }>(
   const showWaiting = () =>
     setKnown({ of, ids: idsOf(items), fresh: new Set([...known.fresh, ...waiting.map((item) => item.id)]) })
 
-  const isRead = useSyncExternalStore(subscribe, () => isBeingRead(list.current))
+  // Looking makes the browser lay out the page, so only items that wait are worth it.
+  const isRead = useSyncExternalStore(subscribe, () => waiting.length > 0 && isBeingRead(list.current))
   if (waiting.length > 0 && !isRead) showWaiting()
 
   return {
