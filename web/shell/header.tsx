@@ -1,11 +1,10 @@
 import { Menu as MenuIcon, MessageSquarePlus, Plus, Search } from 'lucide-react'
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { dashboards, pathTo } from '#domain/paths.ts'
 import { product } from '#domain/product.ts'
-import { timeApi } from '#domain/time/api.ts'
 import { useCompose } from '#web/features/messaging/use-compose.ts'
-import { queryClient, queryFor } from '#web/lib/api/query.ts'
+import { HeaderClock } from '#web/features/time/clock/header-clock.tsx'
 import { useMe } from '#web/lib/api/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -14,11 +13,6 @@ import { PlainIconButton } from '#web/ui/plain-icon-button.tsx'
 import { Logo, LogoMark } from './logo.tsx'
 import { NotificationsPopover } from './notifications/notifications-popover.tsx'
 import { UserMenu } from './user-menu.tsx'
-
-/** Only applicants have one. */
-const HeaderClock = lazy(async () => ({
-  default: (await import('#web/features/time/clock/header-clock.tsx')).HeaderClock,
-}))
 
 /** The bar at the top of every screen of a portal. */
 export function Header({ onOpenMenu, onOpenPalette }: { onOpenMenu: () => void; onOpenPalette: () => void }) {
@@ -33,7 +27,7 @@ export function Header({ onOpenMenu, onOpenPalette }: { onOpenMenu: () => void; 
       </Link>
       <ScreenTitle />
       <div className="ml-auto flex items-center gap-1 sm:gap-2">
-        {me.role === 'applicant' && <ClockSlot />}
+        {me.role === 'applicant' && <HeaderClock />}
         {me.allowed.includes('create_job') && (
           <ButtonLink size="sm" to={pathTo('company_create_job')} className="mr-1">
             <Plus aria-hidden />
@@ -92,15 +86,5 @@ function ScreenTitle() {
     >
       {title}
     </p>
-  )
-}
-
-/** The clock is asked for with the data of the screen, while its code loads. */
-function ClockSlot() {
-  useEffect(() => void queryClient.prefetchQuery(queryFor(timeApi.clock, {})), [])
-  return (
-    <Suspense>
-      <HeaderClock />
-    </Suspense>
   )
 }

@@ -48,8 +48,8 @@ export function Composer(props: ComposerProps) {
   const { conversation, replyTo, onReplyEnd, onEditNewest, onSent, focuses = true, Tools } = props
   const { id, allowed } = conversation
   const outbox = useOutbox()
-  const findOffPlatform = useOffPlatform(conversation.warns_about_contacts)
   const [body, setBody] = useDraft(conversation)
+  const findOffPlatform = useOffPlatform(conversation.warns_about_contacts, body)
   const { attachments, state, files, add, retry, remove, clear } = useAttachments(id)
   const [warned, setWarned] = useState<'send' | 'schedule'>()
   const [later, setLater] = useState(false)

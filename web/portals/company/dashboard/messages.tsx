@@ -82,7 +82,7 @@ function QuickReply({ conversation: { id, title, subject } }: { conversation: Co
   const [warned, setWarned] = useState(false)
   const outbox = useOutbox()
   const isWarned = subject === 'application' || subject === 'invitation'
-  const findOffPlatform = useOffPlatform(isWarned)
+  const findOffPlatform = useOffPlatform(isWarned, body)
   const kinds = isWarned ? findOffPlatform(body) : []
   const send = () => {
     outbox.add({ id: crypto.randomUUID(), conversation_id: id, body: body.trim(), reply_to: null, files: [] })
