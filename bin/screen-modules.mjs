@@ -22,7 +22,11 @@ export function writeScreenModules(folder) {
     [...new Set(modulesOf(route))].filter((module) => !isOfPage.has(module)),
   ])
   writeFileSync(join(folder, 'screens.json'), JSON.stringify(Object.fromEntries(screens)))
-  const light = Object.entries(routes).map(([name, { imports: _, ...route }]) => [name, route])
+  const light = Object.entries(routes).map(([name, { imports: _, ...route }]) => [name, withoutEmpty(route)])
   const written = JSON.stringify({ ...manifest, routes: Object.fromEntries(light) })
   writeFileSync(file, source.slice(0, start) + written + source.slice(end))
 }
+
+/** What the router reads from a route: a value that is missing is `false` or empty to it. */
+const withoutEmpty = (route) =>
+  Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false && value.length !== 0))
