@@ -113,6 +113,7 @@ test('a screen that was opened before asks for its data once and before its scri
   await expect(jobs.first()).toBeVisible()
   const kept = () => page.evaluate(() => localStorage.getItem('last-load'))
   await expect.poll(kept).toContain('/api/open-jobs')
+  expect(await page.evaluate(() => localStorage.getItem('session'))).toContain(as.email)
 
   const asked: string[] = []
   page.on('request', (request) => asked.push(...new URL(request.url()).searchParams.getAll('path')))
@@ -134,4 +135,5 @@ test('a screen that was opened before asks for its data once and before its scri
   await page.getByRole('menuitem', { name: 'Log Out', exact: true }).click()
   await expect(page).toHaveURL('/login')
   expect(await kept()).toBeNull()
+  expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull()
 })
