@@ -53,7 +53,7 @@ export function planApplications(
   slots: MeetingSlots,
 ): Application[] {
   const random = timeline.random('applications')
-  const [demoApplicant, ...others] = talents
+  const [demoApplicant, ...others] = talents.filter((talent) => talent.is_verified)
   const pool = new ApplicantPool(timeline.random('applicants'), others)
   const daysToHire = planDaysToHire(random, jobs)
   const own = planOfDemoApplicant(timeline, jobs, demoApplicant!, slots, library)

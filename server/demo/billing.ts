@@ -13,6 +13,7 @@ import { issueInvoices } from '#server/features/invoices/issue-invoices.ts'
 import { moveInvoice } from '#server/features/invoices/balance.ts'
 import { openCents } from '#server/features/ledger/reports.ts'
 import { postRows } from '#server/features/ledger/posting.ts'
+import { suspendSubject } from '#server/features/sanctions/imposing.ts'
 import { newReference } from '#server/features/payments/payment-rows.ts'
 import { twin } from '#server/platform/payments/demo/gateway-twin.ts'
 import { record, recordAll } from '#server/platform/activity/record.ts'
@@ -321,7 +322,7 @@ async function creditOne(admin: User, company_id: string, issued_on: string): Pr
   )
 }
 
-/** The two oldest overdue invoices of others than the demo company will not be paid: one is credited in full. */
+/** The two oldest overdue invoices of others than the demo company will not be paid: one is credited in full, and the company of the other is suspended. */
 async function closeOldest(tx: Tx, admin: User): Promise<void> {
   const [oldest, second] = await tx
     .selectFrom('invoices')
@@ -330,12 +331,18 @@ async function closeOldest(tx: Tx, admin: User): Promise<void> {
     .where('companies.name', '<>', demoCompany.name)
     .orderBy('issued_on')
     .orderBy('number')
-    .select('invoices.id')
+    .select(['invoices.id', 'invoices.company_id'])
     .limit(2)
     .execute()
   if (second)
     await creditInvoice(admin, second.id, { item_id: null, reason: 'The week of the start is free, as we agreed.' })
-  if (oldest) await writeOffInvoice(admin, oldest.id, 'The company has closed its office and does not answer.')
+  if (!oldest) return
+  await writeOffInvoice(admin, oldest.id, 'The company has closed its office and does not answer.')
+  await suspendSubject(
+    admin,
+    { kind: 'company', id: oldest.company_id },
+    { reason: 'The office is closed, and an invoice had to be written off.', note: '', ends_on: null },
+  )
 }
 
 /**

@@ -41,10 +41,21 @@ export const isDemo = (company: Company): boolean => company.name === demoCompan
 const suspended: Record<string, { days: number; reason: string }> = {
   'Sundial Payroll': {
     days: 4,
-    reason: 'Two invoices are more than 60 days overdue, and our reminders were not answered.',
+    reason: 'We could not verify the company: its registration number belongs to another one.',
   },
   'Fennimore Tools': { days: 17, reason: 'Job postings asked applicants for a payment before the interview.' },
 }
+
+/** Companies that signed up within the last quarter: how many days ago. */
+const signedUp: Record<string, number> = {
+  'Ridgeway Robotics': 86,
+  'Pixelforge Arcade': 84,
+  'Oakmere Insurance Brokers': 75,
+  'Openfield Health': 66,
+}
+
+/** Whether the company signed up within the last quarter. */
+export const isNew = ({ name }: { name: string }): boolean => name in signedUp
 
 /** The admin and the account manager of a company. */
 interface CompanyStaff {
@@ -61,10 +72,11 @@ export function planCompanies(timeline: Timeline, { staff, managers }: Staff, pa
   const others = companyData.map((data, index): Company => {
     const domain = `${addressName(data.name).replaceAll('.', '-')}.example`
     const someone = (registered_at: Date): Person => {
-      const called = name('north_american')
+      const called = name()
       return { name: called, email: `${addressName(called)}@${domain}`, registered_at }
     }
-    const owner = someone(timeline.ago(random.between(230, 800)))
+    const days = random.between(230, 800)
+    const owner = someone(timeline.ago(signedUp[data.name] ?? days))
     const company: Company = { ...data, owner, hiring: owner, active_until: timeline.today, zone: zoneOf(data) }
     planFounding(timeline, company, { admin, manager: managers[index % managers.length]! }, password_hash)
     if (random.chance(0.4)) {

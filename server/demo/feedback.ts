@@ -12,9 +12,10 @@ import type { Timeline } from './timeline.ts'
 const count = 40
 const scores = { good: [4, 5], mixed: [3, 4], poor: [1, 2] } as const
 
-/** Plans ratings, notes and tags on shortlisted and interviewed applications of the demo company. */
-export function planFeedback(timeline: Timeline, applications: Application[]): void {
+/** Plans ratings, notes and tags on shortlisted and interviewed applications of the demo company. Returns the texts. */
+export function planFeedback(timeline: Timeline, applications: Application[]): string[] {
   const random = timeline.random('opinions')
+  const used = new Set<string>()
   const spokenAbout = applications
     .filter(
       ({ job, moves, hiring }) => isDemo(job.company) && (hiring || moves.some(({ move }) => move === 'shortlist')),
@@ -29,13 +30,16 @@ export function planFeedback(timeline: Timeline, applications: Application[]): v
     const first = moves[0]!.at
     const soonAfter = () => earliest(daysAfter(first, random.between(0.02, 1.2)), daysAfter(timeline.today, -0.01))
     const rate = (person: typeof owner) => {
-      const form = { score: random.pick(scores[mood]), comment: random.pick(comments[mood]) }
+      const form = {
+        score: random.pick(scores[mood]),
+        comment: random.chance(0.5) ? (random.pickUnused(comments[mood], used) ?? '') : '',
+      }
       timeline.plan(soonAfter(), () => rateApplication(actor(person), application.id!, form))
     }
     if (random.chance(0.8)) rate(hiring)
     if (random.chance(0.4)) rate(owner)
-    const words = random.pick(notes[mood])
-    if (random.chance(0.6))
+    const words = random.chance(0.6) && random.pickUnused(notes[mood], used)
+    if (words)
       timeline.plan(soonAfter(), () =>
         noteApplication(actor(hiring), application.id!, {
           text: fillPlaceholders(words, { colleague: () => `@${owner.name}` }),
@@ -46,4 +50,5 @@ export function planFeedback(timeline: Timeline, applications: Application[]): v
       timeline.plan(soonAfter(), () => tagApplication(actor(hiring), application.id!, { tag }))
     }
   }
+  return [...used]
 }

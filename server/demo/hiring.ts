@@ -7,6 +7,7 @@ import type { MeetingSlots } from './meeting-slots.ts'
 import type { Person } from './people.ts'
 import type { Random } from './random.ts'
 import { movesToInterview } from './stages.ts'
+import { isDemoApplicant } from './talents.ts'
 import { daysAfter, daysBetween, earliest, latest } from './timeline.ts'
 import type { Timeline } from './timeline.ts'
 
@@ -68,18 +69,19 @@ export function planHiring(
     ? daysAfter(today, random.between(1.3, 8))
     : daysAfter(sent_at, lasts * random.between(0.42, 0.46))
   const panel = panelOf(job.company, toCome)
-  const meets_at = slots.book([job.company.hiring, ...panel, talent], job.company.zone, wanted)
+  const meets_at = slots.book([job.company.hiring, ...panel, talent], job.company.zone, [talent.zone], wanted)
   const held = daysAfter(meets_at, half_hour)
   const missed = outcome === 'interviewed' && jobIsOver && random.chance(0.2)
   const answered = daysAfter(
     proposed_at,
     Math.min(0.9, daysBetween(proposed_at, toCome ? today : meets_at) * 0.6) * random.next(),
   )
+  const waits = random.chance(0.4) && !isDemoApplicant(talent)
   const interview: Hiring['interview'] = {
     proposed_at,
     starts_at: meets_at,
     panel,
-    ...(toCome && random.chance(0.4) ? {} : { confirmed_at: answered }),
+    ...(toCome && waits ? {} : { confirmed_at: answered }),
     ...(toCome ? {} : { outcome: missed ? ('missed' as const) : ('completed' as const) }),
   }
   if (toCome) return { interview }

@@ -5,6 +5,7 @@ import type { JobStatus } from '#domain/jobs/job-machine.ts'
 import type { User } from '#domain/kernel/actor.ts'
 import { archiveJob, closeJob, pauseJob } from '#server/features/jobs/publishing.ts'
 import { createJob } from '#server/features/jobs/creating.ts'
+import { isNew } from './companies.ts'
 import type { Company } from './companies.ts'
 import type { OutcomeCounts } from './hiring-outcomes.ts'
 import { describeJob } from './describe-job.ts'
@@ -16,7 +17,7 @@ import type { DemoJobData } from './data/demo-jobs.ts'
 import { relatedRoles, roleData } from './data/roles.ts'
 import type { RoleName } from './data/roles.ts'
 import { invitationsOfDemoApplicant } from './data/sourcing.ts'
-import { daysAfter, daysBetween, earliest } from './timeline.ts'
+import { daysAfter, daysBetween, earliest, latest } from './timeline.ts'
 import type { Timeline } from './timeline.ts'
 
 export interface Job {
@@ -62,13 +63,14 @@ type Course = JobStatus | 'filled_earlier'
  * three drafts wait for the staff.
  */
 const courses = Object.entries({
-  filled_earlier: 13,
-  draft: 3,
+  filled_earlier: 11,
+  draft: 2,
   paused: 2,
   interviewing: 2,
-  offer: 1,
-  filled: 1,
 } satisfies Partial<Record<Course, number>>).flatMap(([course, count]) => Array<Course>(count).fill(course as Course))
+
+/** Those of companies that signed up lately. */
+const coursesOfNew: readonly Course[] = ['draft', 'offer', 'filled']
 
 /** Plans 77 jobs: those of the demo company, and one for each role that another company seeks. */
 export function planJobs(timeline: Timeline, [demo, ...others]: Company[], tests: Test[], library: Library): Job[] {
@@ -102,7 +104,8 @@ function planCourses(timeline: Timeline, wanted: readonly Wanted[]): (one: Wante
   const forDevelopers = ({ role }: Wanted) => role === 'qa' || developers.includes(role)
   const suspended = wanted.filter(isSuspended)
   const ofDevelopers = wanted.filter((one) => !isSuspended(one) && forDevelopers(one))
-  const others = wanted.filter((one) => !isSuspended(one) && !forDevelopers(one))
+  const ofNew = wanted.filter((one) => isNew(one.company) && !forDevelopers(one))
+  const others = wanted.filter((one) => !isSuspended(one) && !forDevelopers(one) && !isNew(one.company))
   const turns = new Map(
     [...Map.groupBy(others, ({ company }) => company).values()].flatMap((own) =>
       [...own.entries()].map(([turn, one]) => [one, turn]),
@@ -110,6 +113,7 @@ function planCourses(timeline: Timeline, wanted: readonly Wanted[]): (one: Wante
   )
   const byTurn = (one: Wanted, other: Wanted) => turns.get(one)! - turns.get(other)!
   const planned = new Map<Wanted, Course>([
+    ...ofNew.map((one, index) => [one, coursesOfNew[index % coursesOfNew.length]!] as const),
     ...suspended.map((one, index) => [one, index % 2 === 0 ? 'open' : 'closed'] as const),
     ...ofDevelopers.map(
       (one, index) =>
@@ -189,28 +193,33 @@ function planJob(
     : random.chance(0.15)
       ? random.between(0.2, 3)
       : random.between(3, 70)
-  const created_at = daysAfter(company.active_until, -days)
+  const created_at = latest(daysAfter(company.active_until, -days), firstJobAt(company))
   const ended = status === 'paused' || status === 'closed' || status === 'filled'
   const openings = status === 'filled' ? random.whole(1, 2) : random.chance(0.2) ? random.whole(2, 4) : 1
   const job: Job = {
     company,
     role,
     form: { ...finished(random, company, role, startsAfter(company, status, created_at), mission), openings },
-    tests: tests.filter((test) => test.company === company && test.role === role && random.chance(0.7)),
+    tests: tests.filter((test) => test.company === company && test.role === role && random.chance(0.25)),
     status,
     created_at,
-    ended_at: ended ? daysAfter(created_at, days * random.between(0.65, 0.9)) : undefined,
-    applicants: Math.round(random.between(3, 10) * Math.min(1, 0.15 + days / 14)),
+    ended_at: ended
+      ? daysAfter(created_at, daysBetween(created_at, company.active_until) * random.between(0.65, 0.9))
+      : undefined,
+    applicants: Math.round(random.between(3, 9) * Math.min(1, 0.15 + days / 14)),
     outcomes: drawOutcomes(random, status, openings),
   }
   if (course === 'filled_earlier') moveToEarlier(timeline, random, job)
   return job
 }
 
+/** After the members of the company have registered. */
+const firstJobAt = ({ owner }: Company): Date => daysAfter(owner.registered_at, 3.2)
+
 /** Makes a filled job one of an earlier time, with more hires. */
 function moveToEarlier(timeline: Timeline, random: Random, job: Job): void {
   const oldest = Math.min(earlier_days, daysBetween(job.company.owner.registered_at, timeline.today))
-  const openings = random.whole(4, 8)
+  const openings = random.whole(3, 5)
   job.created_at = timeline.ago(oldest * random.between(0.35, 0.97))
   job.ended_at = daysAfter(job.created_at, random.between(35, 65))
   job.form = { ...job.form, openings, start_date: null, visibility: 'public' }
@@ -243,7 +252,7 @@ function showToDemoApplicant(timeline: Timeline, jobs: readonly Job[]): void {
   const open = jobs.filter(({ company, status }) => company.active_until === timeline.today && status === 'open')
   for (const job of open) {
     if (!developers.includes(job.role)) continue
-    job.created_at = timeline.ago(random.between(31, 70))
+    job.created_at = latest(timeline.ago(random.between(31, 70)), firstJobAt(job.company))
     job.form.visibility = 'public'
   }
   for (const { role, visibility } of invitationsOfDemoApplicant)

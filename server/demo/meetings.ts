@@ -10,16 +10,15 @@ import type { Company } from './companies.ts'
 import type { MeetingSlots } from './meeting-slots.ts'
 import { actor } from './people.ts'
 import type { Person, Staff } from './people.ts'
+import type { Talent } from './talents.ts'
 import { daysAfter, latest } from './timeline.ts'
 import type { Timeline } from './timeline.ts'
-
-const talentZone = 'Asia/Manila'
 
 /** The same hours from Monday to Friday. */
 const week = (day: Availability['hours'][number]) => [day, day, day, day, day, [], []]
 
 /** Plans when the demo users are open for meetings. */
-export function planAvailability(timeline: Timeline, company: Company, manager: Person, talent: Person): void {
+export function planAvailability(timeline: Timeline, company: Company, manager: Person, talent: Talent): void {
   const open = (person: Person, availability: Partial<Availability> & Pick<Availability, 'timezone'>) =>
     timeline.plan(latest(timeline.ago(90), daysAfter(person.registered_at, 1)), () =>
       saveAvailability(actor(person), { ...defaultAvailability(availability.timezone), ...availability }),
@@ -42,7 +41,7 @@ export function planAvailability(timeline: Timeline, company: Company, manager: 
   // Her mornings are the afternoons of American companies.
   open(manager, { timezone: office.timezone, holiday_countries: ['US', 'PH'], buffer_after_minutes: 15 })
   open(talent, {
-    timezone: talentZone,
+    timezone: talent.zone,
     hours: week([
       { from: '08:00', to: '11:00' },
       { from: '20:00', to: '24:00' },
@@ -67,7 +66,7 @@ export function planCalls(
 ): void {
   const { owner, zone } = company
   const plan = (organizer: Person, days: number, isConfirmed: boolean) => {
-    const starts_at = slots.book([owner, organizer], zone, daysAfter(timeline.today, days))
+    const starts_at = slots.book([owner, organizer], zone, [office.timezone], daysAfter(timeline.today, days))
     planMeeting(timeline, {
       starts_at,
       organizer,
@@ -98,7 +97,12 @@ export function planCheckIns(
     const { job, talent, hiring } = assignment.application
     const { hiring: contact, zone } = job.company
     planMeeting(timeline, {
-      starts_at: slots.book([manager, contact, talent], zone, daysAfter(timeline.today, days)),
+      starts_at: slots.book(
+        [manager, contact, talent],
+        zone,
+        [talent.zone, office.timezone],
+        daysAfter(timeline.today, days),
+      ),
       organizer: manager,
       confirming: index === 2 ? [talent] : [talent, contact],
       about: () => ({ kind: 'check_in', assignment_id: hiring!.offer!.assignment_id! }),

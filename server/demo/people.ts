@@ -6,8 +6,7 @@ import { createAccount } from '#server/features/accounts/registration.ts'
 import type { NewAccount } from '#server/features/accounts/registration.ts'
 import { demoUsers } from './demo-users.ts'
 import type { Random } from './random.ts'
-import { nameOrigins } from './data/names.ts'
-import type { NameOrigin } from './data/names.ts'
+import { familyNames, givenNames } from './data/names.ts'
 import { minutesAfter } from './timeline.ts'
 import type { Timeline } from './timeline.ts'
 
@@ -32,11 +31,12 @@ export function actor(person: Person): User {
 const verifiedAfter_minutes = 3
 const verifiedAt = ({ registered_at }: Person): Date => minutesAfter(registered_at, verifiedAfter_minutes)
 
-/** Plans the person's registration, and the verification of their email address. */
+/** Plans the person's registration, and the verification of their email address unless they have not seen that mail. */
 export function planRegistration(
   timeline: Timeline,
   person: Person,
   account: () => Pick<NewAccount, 'role' | 'password_hash' | 'company_name' | 'joins' | 'timezone'>,
+  isVerified = true,
 ): void {
   const { name, email, registered_at } = person
   timeline.plan(registered_at, () =>
@@ -47,7 +47,7 @@ export function planRegistration(
       person.actor = verifiedActor(person, { ...values, ...created, member_role: values.joins?.member_role ?? 'owner' })
     }),
   )
-  timeline.plan(verifiedAt(person), () => transaction((tx) => markVerified(tx, actor(person).user_id)))
+  if (isVerified) timeline.plan(verifiedAt(person), () => transaction((tx) => markVerified(tx, actor(person).user_id)))
 }
 
 /** The actor of a newly registered account whose address is verified. */
@@ -80,20 +80,15 @@ export function addressName(name: string): string {
     .replace(/[^a-z]+/g, '.')
 }
 
-/** The given name of a person whose name is made of `nameOrigins`: `Ma. Teresa` of `Ma. Teresa de Guzman`. */
-export function givenName({ name }: Person): string {
-  const given = Object.values(nameOrigins).flatMap((origin) => origin.given)
-  return given.find((one) => name.startsWith(`${one} `)) ?? name.split(' ')[0]!
-}
+/** What a person is called: `Ma. Teresa` of `Ma. Teresa Capistrano`, otherwise the first word. */
+export const givenName = ({ name }: Person): string => /^(?:Ma\. )?\S+/.exec(name)![0]
 
 /** Returns a function that gives a different name at each call. */
-export function namer(random: Random): (people?: NameOrigin) => string {
+export function namer(random: Random): () => string {
   const taken = new Set<string>([...Object.values(demoUsers), ...colleagues].map(({ name }) => name))
-  const weights = Object.fromEntries(Object.entries(nameOrigins).map(([people, { weight }]) => [people, weight]))
-  return (people) => {
+  return () => {
     for (;;) {
-      const { given, family } = nameOrigins[people ?? random.weighted<NameOrigin>(weights)]
-      const name = `${random.pick(given)} ${random.pick(family)}`
+      const name = `${random.pick(givenNames)} ${random.pick(familyNames)}`
       if (taken.has(name)) continue
       taken.add(name)
       return name

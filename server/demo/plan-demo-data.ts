@@ -17,6 +17,7 @@ import { planFeedback } from './feedback.ts'
 import { planManagerProfiles } from './account-managers.ts'
 import { planStaff } from './people.ts'
 import { planPrivacy } from './privacy.ts'
+import { planPrivacyRequests } from './privacy-requests.ts'
 import { planProfileViews } from './profile-views.ts'
 import { planProfiles } from './profiles.ts'
 import { planProposals } from './proposals.ts'
@@ -53,7 +54,12 @@ export function planDemoData(today: Date, password_hash: string) {
   const tests = planTests(timeline, companies)
   const jobs = planJobs(timeline, companies, tests, library)
   planFlaggedJobs(timeline, jobs)
-  planReports(timeline, staff, jobs, talents)
+  planReports(
+    timeline,
+    staff,
+    jobs,
+    talents.filter((talent) => talent.is_verified),
+  )
   const slots = new MeetingSlots()
   const applications = planApplications(timeline, jobs, talents, library, slots)
   const assignments = planAssignments(timeline, applications)
@@ -67,9 +73,10 @@ export function planDemoData(today: Date, password_hash: string) {
   planChecklists(timeline, assignments)
   planDocuments(timeline, assignments)
   planPulses(timeline, assignments)
-  planProfiles(timeline, talents, assignments)
-  const notInEverySearch = planPrivacy(timeline, talents, companies, applications)
-  const found = talents.filter((talent) => talent !== talents[0] && !notInEverySearch.has(talent))
+  const verified = talents.filter((talent) => talent.is_verified)
+  planProfiles(timeline, verified, assignments)
+  const notInEverySearch = planPrivacy(timeline, verified, companies, applications)
+  const found = verified.filter((talent) => talent !== talents[0] && !notInEverySearch.has(talent))
   planShortlists(timeline, companies[0]!, found)
   const applied = new Set(applications.filter(({ job }) => isDemo(job.company)).map(({ talent }) => talent))
   const strangers = found.filter((talent) => !applied.has(talent))
@@ -77,24 +84,25 @@ export function planDemoData(today: Date, password_hash: string) {
   planAssignmentChanges(timeline, assignments, { manager: staff.managers[0]!, candidates: strangers })
   planSavedSearches(timeline, companies[0]!)
   const invitations = planInvitations(timeline, jobs, applications, talents[0]!, found)
-  planSignIns(timeline, talents, assignments)
+  planSignIns(timeline, verified, assignments)
   planInterviews(timeline, applications)
   planAvailability(timeline, companies[0]!, staff.managers[0]!, talents[0]!)
   planCalls(timeline, slots, companies[0]!, staff)
   planCheckIns(timeline, slots, assignments, staff.managers[0]!)
   planOffers(timeline, applications, staff.managers[0]!)
-  const badges = planBadges(timeline, staff.admins, talents, assignments)
-  planVerifications(timeline, staff, talents, badges)
+  const badges = planBadges(timeline, staff.admins, verified, assignments)
+  planVerifications(timeline, staff, verified, badges)
   planProfileViews(timeline, companies, talents, found, [...applications, ...invitations])
   const attempts = planAttempts(timeline, applications, talents[0]!)
   planFavorites(timeline, [...tests, ...Object.values(library)], companies)
-  planFeedback(timeline, applications)
-  const savedJobs = planSavedJobs(timeline, jobs, talents)
+  const feedback = planFeedback(timeline, applications)
+  planPrivacyRequests(timeline, staff.admins, talents)
+  const savedJobs = planSavedJobs(timeline, jobs, verified)
   const conversations = [
     ...planTalentConversations(timeline, talents[0]!, { applications, invitations, assignments }),
     ...planAccountConversations(timeline, companies, staff.managers),
   ]
-  const supportRequests = planSupportRequests(timeline, staff, companies, talents)
+  const supportRequests = planSupportRequests(timeline, staff, companies, verified)
   return {
     timeline,
     staff: staff.staff,
@@ -106,6 +114,7 @@ export function planDemoData(today: Date, password_hash: string) {
     assignments,
     timesheets,
     reviews,
+    feedback,
     invitations,
     badges,
     attempts,

@@ -3,15 +3,11 @@ import type { Availability, ExperienceLevel, TalentForm, Workplace } from '#doma
 import { uploadFile } from '#server/features/files/storing.ts'
 import { editProfile } from '#server/features/talent/profiles.ts'
 import type { Assignment } from './assignments.ts'
-import { fillPlaceholders } from './fill-placeholders.ts'
 import { actor, addressName } from './people.ts'
 import type { Random } from './random.ts'
 import { writePdf } from './write-pdf.ts'
 import type { Talent } from './talents.ts'
-import { clients, shops } from './data/letters.ts'
-import { nameOrigins } from './data/names.ts'
-import type { NameOrigin } from './data/names.ts'
-import { beginnings, employers, habits, homes, tasks } from './data/profiles.ts'
+import { placeOf } from './data/places.ts'
 import { roleData } from './data/roles.ts'
 import { daysAfter, earliest } from './timeline.ts'
 import type { Timeline } from './timeline.ts'
@@ -19,9 +15,6 @@ import { askWithin } from './applications.ts'
 
 /** How many talents have a résumé, the demo applicant among them. */
 const withResume = 24
-
-const few = ['two', 'three', 'four', 'five', 'six', 'seven']
-const yearsInWords = ['two', 'two', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
 /** The weekly hours that talents state, by their longest availability. */
 const weeklyHours = {
@@ -46,30 +39,18 @@ export function planProfiles(timeline: Timeline, talents: readonly Talent[], ass
 }
 
 function writeProfile(random: Random, talent: Talent, today: Date): TalentForm {
-  const { headline, skills, years } = talent
-  const { place, region, timezone } = random.pick(homes[originOf(talent.name)])
+  const { headline, summary, skills, place } = talent.data
   return talentForm.parse({
     headline,
-    summary: writeSummary(random, talent),
+    summary,
     skills,
     hourly_rate: rateOf(random, talent),
-    experience_level: levelOf(years),
+    experience_level: levelOf(talent.years),
     availability: availabilityOf(random),
-    location: place,
-    region,
-    timezone,
+    ...placeOf.get(place)!,
     links: random.chance(0.35) ? [`https://portfolio.example/${addressName(talent.name)}`] : [],
-    work_history: writeHistory(random, talent, today),
+    work_history: workHistory(random, talent, today),
   })
-}
-
-/** The origin of a name. */
-function originOf(name: string): NameOrigin {
-  const found = Object.entries(nameOrigins).find(
-    ([, { given, family }]) =>
-      given.some((one) => name.startsWith(`${one} `)) && family.some((one) => name.endsWith(` ${one}`)),
-  )
-  return (found?.[0] ?? 'filipino') as NameOrigin
 }
 
 const levelOf = (years: number): ExperienceLevel =>
@@ -100,45 +81,15 @@ function weeklyHoursOf(random: Random, availability: TalentForm['availability'],
   return random.chance(0.88) ? Math.max(hours, work) : null
 }
 
-function writeSummary(random: Random, talent: Talent): string {
-  const { proof, tools } = roleData(talent.role)
-  const known = tools.filter((tool) => talent.skills.includes(tool))
-  const say = (sentence: string) =>
-    fillPlaceholders(sentence, {
-      headline: () => talent.headline.split(' · ')[0]!,
-      client: () => random.pick(clients),
-      shop: () => random.pick(shops),
-      tool: () => random.pick(known.length > 0 ? known : tools),
-      years: () => yearsInWords[talent.years] ?? 'more than ten',
-      few: () => random.pick(few),
-      percent: () => String(random.whole(12, 46)),
-    })
-  const [first, second] = random.sample(proof, 2)
-  return [`${say(random.pick(beginnings))} ${say(first!)}`, `${say(second!)} ${random.pick(habits)}`].join('\n\n')
-}
-
-/** The workplaces, latest first. */
-function writeHistory(random: Random, { role, years }: Talent, today: Date): Workplace[] {
-  const titles = random.sample(roleData(role).titles, 4)
-  const names = random.sample(employers, 4)
-  const count = Math.min(4, Math.max(1, Math.round(years / 3.5)))
-  const months = Math.max(6, years * 12 - random.whole(0, 5))
-  let end = random.chance(0.6) ? 0 : random.whole(1, 4)
-  return Array.from({ length: count }, (_, at) => {
-    const length = Math.max(3, Math.round(((months - end) / (count - at)) * random.between(0.7, 1.1)))
-    const [to_month, from_month] = [monthsBefore(today, end), monthsBefore(today, end + length)]
-    const place: Workplace = {
-      title: titles[at % titles.length]!,
-      company: names[at]!,
-      from_month,
-      to_month: end === 0 ? null : to_month,
-      description: fillPlaceholders(random.pick(tasks), {
-        few: () => random.pick(few),
-        percent: () => String(random.whole(12, 46)),
-      }),
-    }
-    end += length + random.whole(1, 3)
-    return place
+/** The workplaces, latest first, each a little shorter than in whole years; some people have just left the last one. */
+function workHistory(random: Random, { data }: Talent, today: Date): Workplace[] {
+  let end = random.chance(0.6) ? 0 : random.whole(1, 3)
+  return data.work.map(([title, company, years, description]): Workplace => {
+    const length = years * 12 - random.whole(0, 2)
+    const to_month = end === 0 ? null : monthsBefore(today, end)
+    const from_month = monthsBefore(today, end + length)
+    end += length + random.whole(0, 1)
+    return { title, company, from_month, to_month, description }
   })
 }
 

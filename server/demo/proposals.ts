@@ -4,7 +4,7 @@ import type { Company } from './companies.ts'
 import { proposalData } from './data/sourcing.ts'
 import { actor } from './people.ts'
 import type { Person } from './people.ts'
-import type { Review } from './reviews.ts'
+import type { StoredReview } from './reviews.ts'
 import { suiting } from './talents.ts'
 import type { Talent } from './talents.ts'
 import { daysAfter } from './timeline.ts'
@@ -16,13 +16,16 @@ export function planProposals(
   manager: Person,
   company: Company,
   talents: readonly Talent[],
-  reviews: readonly Review[],
+  reviews: readonly StoredReview[],
 ): void {
-  const scores = Map.groupBy(reviews, ({ assignment }) => assignment.application.talent)
+  const ofTalents = reviews.filter(({ side }) => side === 'company')
+  const scores = Map.groupBy(ofTalents, ({ assignment }) => assignment.application.talent)
   const total = (talent: Talent) => (scores.get(talent) ?? []).reduce((sum, { score }) => sum + score - 3, 0)
+  const proposed = new Set<Talent>()
   for (const [index, { role, days, reason }] of proposalData.entries()) {
-    const known = talents.filter(({ registered_at }) => registered_at < timeline.ago(days + 1))
+    const known = talents.filter((one) => one.registered_at < timeline.ago(days + 1) && !proposed.has(one))
     const [best] = suiting(known, role).toSorted((one, other) => total(other) - total(one))
+    proposed.add(best!)
     const proposal = { id: '' }
     timeline.plan(timeline.ago(days), async () => {
       const form = { talent_id: actor(best!).user_id, reason }

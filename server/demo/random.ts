@@ -31,6 +31,15 @@ export class Random {
     return items[this.whole(0, items.length - 1)]!
   }
 
+  /** One that was not used before, by anyone who shares `used`; undefined if none is left. */
+  pickUnused(texts: readonly string[], used: Set<string>): string | undefined {
+    const unused = texts.filter((one) => !used.has(one))
+    if (unused.length === 0) return undefined
+    const text = this.pick(unused)
+    used.add(text)
+    return text
+  }
+
   /** Several different ones, in random order. */
   sample<Item>(items: readonly Item[], count: number): Item[] {
     const rest = [...items]

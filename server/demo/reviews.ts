@@ -5,7 +5,7 @@ import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { travelTo } from '#server/platform/clock/clock.ts'
 import type { Assignment } from './assignments.ts'
-import { closings, companyReviews, poorReviews, reviewReplies, roleReviews } from './data/reviews.ts'
+import { companyReviews, poorReviews, reviewReplies, roleReviews } from './data/reviews.ts'
 import { actor } from './people.ts'
 import { isDemo } from './companies.ts'
 import type { Random } from './random.ts'
@@ -13,7 +13,7 @@ import { abilityOf, isDemoApplicant } from './talents.ts'
 import { daysAfter, earliest } from './timeline.ts'
 import type { Timeline } from './timeline.ts'
 
-export interface Review {
+interface Review {
   assignment: Assignment
   score: number
   comment: string
@@ -21,7 +21,7 @@ export interface Review {
 }
 
 /** A review as it is stored: by a company or by a talent. */
-type StoredReview = Review & {
+export type StoredReview = Review & {
   side: 'company' | 'talent'
   /** Missing while it is hidden. */
   published_at?: Date | undefined
@@ -43,7 +43,7 @@ const scoresOfSeveral = [
 ] as const
 
 /** Plans the companies' reviews: after most assignments, and during some long ones; more of talents with several. */
-export function planReviews(timeline: Timeline, assignments: readonly Assignment[]): Review[] {
+export function planReviews(timeline: Timeline, assignments: readonly Assignment[]): StoredReview[] {
   const random = timeline.random('reviews')
   const used = new Set<string>()
   const byTalent = Map.groupBy(assignments, ({ application }) => application.talent)
@@ -65,8 +65,9 @@ export function planReviews(timeline: Timeline, assignments: readonly Assignment
     const score = scores.get(assignment) ?? scoreOf(random, assignment)
     return { assignment, score, comment: writeComment(random, assignment, score, used), written_at }
   })
-  timeline.plan(timeline.today, () => insert(answerReviews(timeline, reviews, assignments)))
-  return reviews
+  const stored = answerReviews(timeline, reviews, assignments, used)
+  timeline.plan(timeline.today, () => insert(stored))
+  return stored
 }
 
 /** When the company reviews an assignment, if it does. */
@@ -92,17 +93,12 @@ function scoreOf(random: Random, { application }: Assignment): number {
   return work > 0.48 ? 5 : work > 0.35 ? 4 : work > 0.22 ? 3 : 2
 }
 
-/** One or two sentences about the work, each used once while there are others; some reviews are only a score. */
+/** What is written about the work, each text once; when all are used, and some other reviews, are only a score. */
 function writeComment(random: Random, { application }: Assignment, score: number, used: Set<string>): string {
   const { excellent, good, fair } = roleReviews[application.job.role]
-  const [isEmpty, isLong] = [random.chance(0.12), random.chance(0.45)]
-  if (isEmpty && score > 3) return ''
-  const sentences = score === 5 ? excellent : score === 4 ? good : score === 3 ? fair : poorReviews
-  const unused = sentences.filter((one) => !used.has(one))
-  const sentence = random.pick(unused.length > 0 ? unused : sentences)
-  used.add(sentence)
-  if (!isLong || score < 4) return sentence
-  return `${sentence} ${random.pick(score === 5 ? closings.excellent : closings.good)}`
+  const isEmpty = random.chance(0.12) && score > 3
+  const texts = score === 5 ? excellent : score === 4 ? good : score === 3 ? fair : poorReviews
+  return isEmpty ? '' : (random.pickUnused(texts, used) ?? '')
 }
 
 /** The companies' reviews and those of talents, which are published together, some with a reply; a few are hidden. */
@@ -110,14 +106,15 @@ function answerReviews(
   timeline: Timeline,
   reviews: readonly Review[],
   assignments: readonly Assignment[],
+  used: Set<string>,
 ): StoredReview[] {
   const { today } = timeline
   const random = timeline.random('reviews of companies')
   const stored = reviews.flatMap((review): StoredReview[] => {
     const { assignment, written_at } = review
     const [isAnswered, when] = [random.chance(0.65), random.next()]
-    const replies = [replyTo(random, 'company', today), replyTo(random, 'talent', today)]
-    const own = reviewOfCompany(random, assignment)
+    const replies = [replyTo(random, 'company', today, used), replyTo(random, 'talent', today, used)]
+    const own = reviewOfCompany(random, assignment, used)
     const isRecent = written_at > timeline.ago(reviewHiddenDays)
     if (!isAnswered && !isRecent) {
       const published_at = daysAfter(written_at, reviewHiddenDays)
@@ -141,33 +138,33 @@ function answerReviews(
   ].map((assignment, index): StoredReview => {
     const written_at = timeline.ago(3 + index)
     // The second one is by the talent, so that the demo company is waited for.
-    if (index === 1) return { ...reviewOfCompany(random, assignment), side: 'talent', written_at }
+    if (index === 1) return { ...reviewOfCompany(random, assignment, used), side: 'talent', written_at }
     const score = scoreOf(random, assignment)
     return {
       assignment,
       side: 'company',
       score,
-      comment: writeComment(random, assignment, score, new Set()),
+      comment: writeComment(random, assignment, score, used),
       written_at,
     }
   })
   return [...stored, ...hidden]
 }
 
-function reviewOfCompany(random: Random, assignment: Assignment) {
+function reviewOfCompany(random: Random, assignment: Assignment, used: Set<string>) {
   const score = random.pick([5, 5, 5, 5, 4, 4, 4, 3, 2])
-  const sentences = companyReviews[score === 5 ? 'excellent' : score === 4 ? 'good' : 'poor']
-  const [comment, isEmpty] = [random.pick(sentences), random.chance(0.2)]
-  return { assignment, score, comment: isEmpty ? '' : comment }
+  const texts = companyReviews[score === 5 ? 'excellent' : score === 4 ? 'good' : 'poor']
+  return { assignment, score, comment: random.chance(0.4) ? '' : (random.pickUnused(texts, used) ?? '') }
 }
 
 /** A reply to the review by a side, some days after it was published; most have none. */
-function replyTo(random: Random, side: StoredReview['side'], today: Date) {
+function replyTo(random: Random, side: StoredReview['side'], today: Date, used: Set<string>) {
   const [isReplied, days] = [random.chance(0.25), random.between(0.2, 4)]
-  const text = random.pick(reviewReplies[side === 'company' ? 'talent' : 'company'])
   return (published_at: Date): StoredReview['reply'] => {
     const at = daysAfter(published_at, days)
-    return isReplied && at < today ? { text, at } : undefined
+    const text =
+      isReplied && at < today && random.pickUnused(reviewReplies[side === 'company' ? 'talent' : 'company'], used)
+    return text ? { text, at } : undefined
   }
 }
 

@@ -18,19 +18,16 @@ const batch = 1_000
 /** How many people are at work now at the demo company, whatever the time. */
 const atWork = 3
 
+/** Short, as people write them at the end of a day. */
 const doneNotes = [
-  'Answered all open tickets.',
-  'Finished the report and sent it to the team.',
-  'Reviewed the new listings and fixed two prices.',
-  'Closed the tasks of today.',
+  'All open tickets answered.',
+  'Report is out.',
+  'Two prices fixed.',
+  'Today’s list is done.',
+  'Inbox at zero.',
 ]
-const openNotes = [
-  'One customer is waiting for a refund.',
-  'The numbers of last week need a second look.',
-  'Two tickets need an answer from the warehouse.',
-  '',
-]
-const reasons = ['My internet connection was down.', 'I forgot to clock in.', 'I was in a meeting outside the product.']
+const openNotes = ['One refund is waiting.', 'Numbers need a check.', 'Two warehouse questions open.', '']
+const reasons = ['No internet this morning.', 'Forgot to clock in.', 'On site without laptop.']
 
 interface Span {
   starts_at: Date

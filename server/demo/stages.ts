@@ -27,7 +27,7 @@ const usual = [
 export function movesTo(random: Random, stage: ApplicationStage): ApplicationMove[] {
   if (stage === 'new') return []
   if (stage === 'rejected' || stage === 'withdrawn') {
-    const before = usual.slice(0, random.whole(0, 3)).map(({ move }) => move)
+    const before = usual.slice(0, random.whole(0, 2)).map(({ move }) => move)
     return [...thin(random, before), stage === 'rejected' ? 'reject' : 'withdraw']
   }
   const last = usual.findIndex(({ to }) => to === stage)
@@ -43,4 +43,4 @@ export const movesToInterview = (random: Random): ApplicationMove[] =>
   )
 
 const thin = (random: Random, moves: ApplicationMove[]) =>
-  moves.filter((move) => move === 'review' || random.chance(0.7))
+  moves.filter((move) => move === 'review' || random.chance(0.4))

@@ -354,6 +354,8 @@ export const poorReviews = [
   'Was often hard to reach during the agreed hours, so we ended the assignment early.',
   'Deadlines were missed several times without notice. The work itself was acceptable.',
   'Skills did not match what we needed, and progress was slow.',
+  'Two weeks of work had to be done again, and we only found out by chance.',
+  'Polite in every call, but the promised files did not come.',
 ] as const
 
 /** What talents write about companies, by score: 5, 4, and lower. */
@@ -365,33 +367,68 @@ export const companyReviews = {
     'Feedback was honest and came every week. I learned a lot.',
     'Goals were clear from the start, and so was what came after them.',
     'The best onboarding I have had so far.',
+    'My manager read my weekly notes and answered each of them.',
+    'When my daughter was ill, they moved a deadline without being asked twice.',
+    'A small team that decides quickly and explains why.',
+    'I was told what the work is for, which is rarer than it should be.',
+    'Payment questions never came up, because the hours were approved every Monday.',
+    'They let me fix the process that I complained about.',
+    'Good humor in the chat and good order in the files.',
+    'Nobody wrote to me at night in five months.',
+    'The first company that sent me a real computer.',
+    'They asked for my opinion and changed the plan because of it.',
+    'I would go back tomorrow if the project started again.',
+    'Documentation existed, was current and had a search box.',
+    'They introduced me to their customers by name.',
+    'A calm place to work, even before Christmas.',
   ],
   good: [
     'A good team and interesting work. Decisions sometimes took a while.',
     'Fair and friendly. The first week could have been better prepared.',
-    'Good communication in most weeks. Meetings were often late at night for me.',
+    'Good communication in most weeks. Meetings were often late in the evening for me.',
     'I liked the work. Priorities changed now and then.',
+    'Nice colleagues, although three different people gave me tasks.',
+    'Everything went well once I had the right passwords, which took nine days.',
+    'Interesting products and a patient owner. The tools are old.',
+    'They pay attention to quality, and a little less to schedules.',
+    'I learned much about furniture and something about waiting.',
+    'Friendly calls every Monday. Written notes would help.',
+    'The hours were as agreed in all but two weeks.',
+    'A fair client with a long approval chain.',
   ],
   poor: [
     'I often waited days for access or answers.',
     'The tasks differed a lot from what the job described.',
     'Many urgent requests outside the agreed hours.',
+    'My contact left in the second week, and no one took over for a month.',
+    'Feedback came at the end and all at once.',
+    'The project was stopped without a word to us.',
   ],
 } as const
 
 export const reviewReplies = {
-  company: ['Thank you. It was a pleasure to work with you.', 'Thank you. We will prepare the first week better.'],
-  talent: ['Thank you very much. I enjoyed the work.', 'Thank you. I will keep your advice in mind.'],
-} as const
-
-/** A second sentence, by score: 5 and 4. */
-export const closings = {
-  excellent: [
-    'We would hire again at any time.',
-    'Communication was excellent from the first day.',
-    'A great addition to our team.',
-    'Highly recommended.',
-    'We hope to work together again.',
+  company: [
+    'Thank you. It was a pleasure to work with you.',
+    'Thank you. We will prepare the first week better.',
+    'You are right about the passwords, and we have fixed that.',
+    'Come back any time, your desk is still called yours.',
+    'We miss your Friday notes already.',
+    'Thanks for saying this openly, it helped us in the next project.',
+    'That means a lot to our team.',
+    'We have shortened the approval chain since then.',
+    'All the best for your next assignment!',
+    'Your guide is still the first thing that new people read.',
   ],
-  good: ['We would work together again.', 'Overall a good experience.', 'Recommended.'],
+  talent: [
+    'Thank you very much. I enjoyed the work.',
+    'Thank you. I will keep your advice in mind.',
+    'I learned a lot from your buyers, thank you!',
+    'Thanks, and greetings to the warehouse.',
+    'The files are in the shared folder now, and I am sorry for the delay.',
+    'It was my favorite project of the year.',
+    'I have taken a course on reports since then.',
+    'Happy to help again next season.',
+    'Much appreciated, also by my mother, who read it twice.',
+    'I still think of the first stock count with a smile.',
+  ],
 } as const

@@ -8,11 +8,6 @@ export const businessRoles = defineRoles({
       'Process Improvement Specialist',
       'Logistics and Operations Coordinator',
     ],
-    headlines: [
-      'Operations coordinator, from orders to invoices',
-      'Business operations: fewer steps, fewer errors',
-      'Logistics and process specialist',
-    ],
     skills: [
       'Operations Management',
       'Process Mapping',
@@ -25,7 +20,6 @@ export const businessRoles = defineRoles({
       'Logistics',
       'Reporting',
     ],
-    tools: ['Airtable', 'Asana'],
     certs: ['PMP'],
     rate: [10, 24],
     duties: [
@@ -41,17 +35,6 @@ export const businessRoles = defineRoles({
       'You can tell a supplier no in a way that keeps them friendly.',
       'You like order, and you know where disorder does no harm.',
     ],
-    proof: [
-      'At {shop} I shortened the way from order to shipment from {few} hand-overs to two.',
-      'I cut late deliveries at {shop} by {percent}% within a season, mostly by moving the cut-off time.',
-      'For {years} years I have written the Monday report that managers really read, on one page.',
-      'I set up {tool} for {client}; it is still in use, which is the best reference I have.',
-    ],
-    interest: [
-      'Removing a step instead of documenting it is my favourite part of the work.',
-      'Being the person whom everyone calls when it does not fit suits me; I answer.',
-      'Growing companies in the stage that you describe are where I have been most useful.',
-    ],
   },
   project_manager: {
     titles: [
@@ -59,11 +42,6 @@ export const businessRoles = defineRoles({
       'Delivery Manager for a Remote Team',
       'Scrum Master, Two Teams',
       'Implementation Project Manager',
-    ],
-    headlines: [
-      'Project manager for remote product teams',
-      'Scrum master who also reads the tickets',
-      'Delivery manager, agencies and SaaS',
     ],
     skills: [
       'Project Management',
@@ -77,7 +55,6 @@ export const businessRoles = defineRoles({
       'Kanban',
       'Client Communication',
     ],
-    tools: ['Jira', 'Confluence'],
     certs: ['PMP', 'Scrum Master'],
     rate: [18, 45],
     duties: [
@@ -93,17 +70,6 @@ export const businessRoles = defineRoles({
       'You are precise in writing and brief in meetings.',
       'You can show a project that went badly and what you changed afterwards.',
     ],
-    proof: [
-      'I brought a replatforming at {client} home {few} weeks late instead of the six months everyone expected, and they hired me again.',
-      'For {client} I led two distributed teams and halved the time spent in meetings.',
-      'My {years} years in delivery taught me to ask about the release process first.',
-      'I keep plans in {tool}, and they are read because they fit on one screen.',
-    ],
-    interest: [
-      'A company that is honest about its dates is one where I can help.',
-      'A meeting that decides nothing is a meeting that I cancel, and I hope that is welcome.',
-      'I like implementations: the customer, the product and the calendar all disagree, and someone has to talk.',
-    ],
   },
   hr: {
     titles: [
@@ -111,11 +77,6 @@ export const businessRoles = defineRoles({
       'HR Generalist for a Remote Company',
       'Talent Sourcer',
       'People Operations Coordinator',
-    ],
-    headlines: [
-      'Technical recruiter and sourcer',
-      'HR generalist for distributed teams',
-      'People operations, onboarding to payroll hand-over',
     ],
     skills: [
       'Recruiting',
@@ -129,7 +90,6 @@ export const businessRoles = defineRoles({
       'Payroll Coordination',
       'Policy Writing',
     ],
-    tools: ['Greenhouse'],
     certs: [],
     rate: [10, 26],
     duties: [
@@ -145,17 +105,6 @@ export const businessRoles = defineRoles({
       'You treat what you hear in an interview as confidential.',
       'You bring figures to your own work: replies, interviews, hires, and who stayed.',
     ],
-    proof: [
-      'I filled {few} difficult positions at {client} in a quarter, and all but one of those people are still there.',
-      'At {client} my messages to candidates were answered {percent}% of the time, because I write them one by one.',
-      'I redesigned the first week for {client} after interviewing everyone who had joined that year.',
-      'I have worked with {tool} for {years} years and keep it clean enough that its reports are true.',
-    ],
-    interest: [
-      'I tell rejected people why, within days; few companies do, and I want to work at one.',
-      'Three people rather than ten is how I present as well.',
-      'I have been the new remote person without a plan for the first week, and I would like to spare others that.',
-    ],
   },
   sales: {
     titles: [
@@ -163,11 +112,6 @@ export const businessRoles = defineRoles({
       'Lead Generation Specialist, B2B',
       'Appointment Setter',
       'Outbound Sales Associate',
-    ],
-    headlines: [
-      'SDR for B2B software and services',
-      'Lead generation with research behind it',
-      'Appointment setter, polite and persistent',
     ],
     skills: [
       'Lead Generation',
@@ -181,7 +125,6 @@ export const businessRoles = defineRoles({
       'Copywriting',
       'Discovery Calls',
     ],
-    tools: ['HubSpot', 'Salesforce'],
     certs: [],
     rate: [8, 22],
     duties: [
@@ -196,17 +139,6 @@ export const businessRoles = defineRoles({
       'You write short mails without a single “just checking in”.',
       'You are careful with data protection: who asks to be left alone is left alone.',
       'You know your own figures from the last post and how they came about.',
-    ],
-    proof: [
-      'I booked an average of {few} qualified meetings a week for {client}, and the sellers agreed that they were qualified.',
-      'My sequence for {client} was answered by {percent}% of those who got it; I can show you each of its four mails.',
-      'In {years} years of calling I have learned to ask one good question and then to be quiet.',
-      'I keep {tool} so tidy that my successor at {client} started on the first day.',
-    ],
-    interest: [
-      'I ask a few questions before I offer a meeting, and I have been told off for it elsewhere.',
-      'A list of companies that really fit is worth more than a thousand bought addresses.',
-      'I would like to sell something that people keep, and your customers seem to stay.',
     ],
   },
 })

@@ -8,11 +8,6 @@ export const designRoles = defineRoles({
       'UX Researcher and Designer',
       'Figma Designer, Design System',
     ],
-    headlines: [
-      'Product designer, research to hand-over',
-      'UI/UX designer for calm interfaces',
-      'Design systems in Figma and in code reviews',
-    ],
     skills: [
       'UX Design',
       'Figma',
@@ -25,10 +20,9 @@ export const designRoles = defineRoles({
       'Interaction Design',
       'Copywriting',
     ],
-    tools: ['Figma'],
     certs: [],
     rate: [18, 50],
-    fixed: [1500, 14000],
+    fixed: [1200, 4500],
     duties: [
       'You watch five people use it before you draw anything, and show us the recording.',
       'You draw the empty, the broken and the very full state as well as the pretty one.',
@@ -42,17 +36,6 @@ export const designRoles = defineRoles({
       'You can defend an idea and drop it on the same day.',
       'You work well with developers and have learned to read a little of what they write.',
     ],
-    proof: [
-      'I redesigned the sign-up of {client} after watching {few} people fail at it; completed sign-ups rose by {percent}%.',
-      'For {client} I reduced a library of 300 components to 60 and wrote a page for each of them.',
-      'In {years} years I have found more in five interviews than in any heat map.',
-      'I design in {tool} and hand over by sitting next to the developer, on a call if need be.',
-    ],
-    interest: [
-      'Your posting names a problem rather than a solution, and two days of watching people would be my first step.',
-      'I always draw the empty and the broken state as well, because people spend more time there than we like.',
-      'Writing the words is half of design, and I would not want to give it away.',
-    ],
   },
   graphic_design: {
     titles: [
@@ -60,11 +43,6 @@ export const designRoles = defineRoles({
       'Brand Designer for a Product Launch',
       'Product Image Retoucher',
       'Presentation and Report Designer',
-    ],
-    headlines: [
-      'Graphic designer: brands, print, social',
-      'Retoucher and product image specialist',
-      'Presentation designer for serious numbers',
     ],
     skills: [
       'Graphic Design',
@@ -78,10 +56,9 @@ export const designRoles = defineRoles({
       'Packaging',
       'Social Media Graphics',
     ],
-    tools: ['Adobe Photoshop', 'Adobe Illustrator'],
     certs: [],
     rate: [9, 32],
-    fixed: [300, 6000],
+    fixed: [300, 3500],
     duties: [
       'You prepare images to one standard of light, crop and color, about 40 a day in season.',
       'You turn the brand into a handful of rules and templates which colleagues cannot break.',
@@ -95,17 +72,6 @@ export const designRoles = defineRoles({
       'You take criticism of a layout as a remark about a layout.',
       'You know what a printer needs and what a phone screen needs.',
     ],
-    proof: [
-      'I prepared {few} thousand product images for {shop} in one standard, and returns for “looks different” fell by {percent}%.',
-      'The templates that I made for {client} are still used by people who cannot draw, and one does not see it.',
-      'I have {years} years in print and screen and talk to printers in their own language.',
-      'Most of my work is in {tool}, with actions that do the dull part.',
-    ],
-    interest: [
-      'A task with a visible end, which others will see every day, is what I like most.',
-      'I enjoy making templates that others cannot break.',
-      'I looked at what you publish now and have marked up three examples of what I would change.',
-    ],
   },
   video_editing: {
     titles: [
@@ -113,11 +79,6 @@ export const designRoles = defineRoles({
       'Short-Form Video Editor',
       'Motion Designer for Explainers',
       'Podcast and Video Post-Production Editor',
-    ],
-    headlines: [
-      'Video editor, short form and tutorials',
-      'Motion designer, clear explainers',
-      'Post-production for podcasts and courses',
     ],
     skills: [
       'Video Editing',
@@ -131,10 +92,9 @@ export const designRoles = defineRoles({
       'Color Grading',
       'CapCut',
     ],
-    tools: ['Adobe Premiere Pro', 'DaVinci Resolve', 'CapCut'],
     certs: [],
     rate: [10, 35],
-    fixed: [250, 5000],
+    fixed: [250, 3000],
     duties: [
       'You find the twenty seconds that matter in an hour of footage, and the first two seconds that make people stay.',
       'You caption everything by hand after the machine has tried.',
@@ -148,17 +108,6 @@ export const designRoles = defineRoles({
       'You keep dates, since a video for Tuesday is worth little on Thursday.',
       'You can work from a loose brief and ask the two questions that matter.',
     ],
-    proof: [
-      'I cut {few} videos a week for {client} for a year and did not miss a date.',
-      'The assembly films that I made for {shop} reduced calls about those products by {percent}%.',
-      'I have edited for {years} years and still close my eyes to check the sound.',
-      'I work in {tool} and deliver projects that others can open.',
-    ],
-    interest: [
-      'Films that are of use to someone are the most satisfying ones to cut.',
-      'I do captions by hand and would not leave them to a machine.',
-      'Finding the four minutes in an hour of footage is why I like this work.',
-    ],
   },
   content_writing: {
     titles: [
@@ -166,11 +115,6 @@ export const designRoles = defineRoles({
       'Technical Writer, Help Center',
       'Product Copywriter',
       'Newsletter Editor, Twice a Month',
-    ],
-    headlines: [
-      'Content writer who calls the experts',
-      'Technical writer, help centres and APIs',
-      'Product copywriter with a light hand',
     ],
     skills: [
       'Content Writing',
@@ -184,10 +128,9 @@ export const designRoles = defineRoles({
       'Product Descriptions',
       'Style Guides',
     ],
-    tools: ['WordPress'],
     certs: [],
     rate: [10, 36],
-    fixed: [200, 4000],
+    fixed: [200, 3000],
     duties: [
       'You interview the person who knows and write what they would say if they had the time.',
       'You write product texts that answer the question a buyer has at that very moment.',
@@ -200,17 +143,6 @@ export const designRoles = defineRoles({
       'You check facts and name sources.',
       'You can write in someone else’s voice and would rather not write in a machine’s.',
       'You bear being edited, and you edit others kindly.',
-    ],
-    proof: [
-      'I rewrote the product pages of {shop} to half of their length, and sales from them rose by {percent}%.',
-      'At {client} I went through the whole help center in {few} weeks and retired a third of it.',
-      'For {years} years I have interviewed engineers for a living and like it when they correct me.',
-      'I publish with {tool}, but most of the work happens on the phone.',
-    ],
-    interest: [
-      'Repair before you rewrite: I have been saying that in meetings for years.',
-      'Texts that people look forward to are possible; I subscribe to two newsletters that prove it.',
-      'I can send a page that I shortened, before and after; the second version is the one without adjectives.',
     ],
   },
 })

@@ -8,11 +8,6 @@ export const financeRoles = defineRoles({
       'Part-Time Bookkeeper for a Growing Studio',
       'Catch-Up Bookkeeper, Two Years',
     ],
-    headlines: [
-      'Bookkeeper for online shops and agencies',
-      'Certified bookkeeper, closes by the fifth',
-      'Xero and QuickBooks, clean books every month',
-    ],
     skills: [
       'Bookkeeping',
       'Xero',
@@ -25,10 +20,9 @@ export const financeRoles = defineRoles({
       'Sales Tax',
       'A2X',
     ],
-    tools: ['Xero', 'QuickBooks Online'],
     certs: [],
     rate: [10, 26],
-    fixed: [800, 6000],
+    fixed: [800, 3500],
     duties: [
       'You reconcile banks, cards and payment processors each week, down to the cent.',
       'You close the month by the fifth working day and send a page that explains what changed.',
@@ -42,17 +36,6 @@ export const financeRoles = defineRoles({
       'You ask when a number looks wrong, also when the owner entered it.',
       'You document how you post things, because one day you will want a holiday.',
     ],
-    proof: [
-      'I took over {client} with {few} months unreconciled and closed the backlog in as many weeks.',
-      'For {shop} I set up payouts so that fees are visible, and they found {percent}% more margin in one channel than they thought they had.',
-      'I have closed by the fifth working day for {years} years, and by the third for the last two.',
-      'I am certified in {tool} and teach it to two younger colleagues.',
-    ],
-    interest: [
-      'Books that are right every month, and not only before the taxes, are what I work for.',
-      'Posting payouts gross is the difference between books and guesses, and it is how I have always done it.',
-      'I have room for one more company from next month and would like it to be one that answers questions.',
-    ],
   },
   accounts_payable: {
     titles: [
@@ -60,11 +43,6 @@ export const financeRoles = defineRoles({
       'AP/AR Clerk',
       'Billing and Collections Specialist',
       'Invoice Processing Associate',
-    ],
-    headlines: [
-      'Accounts payable specialist, high volume',
-      'Billing and collections with good manners',
-      'AP/AR clerk, 3-way matching and audits',
     ],
     skills: [
       'Accounts Payable',
@@ -78,7 +56,6 @@ export const financeRoles = defineRoles({
       '3-Way Matching',
       'Bill.com',
     ],
-    tools: ['NetSuite', 'SAP', 'Bill.com'],
     certs: [],
     rate: [8, 20],
     duties: [
@@ -94,17 +71,6 @@ export const financeRoles = defineRoles({
       'You are firm and friendly on the phone.',
       'You like controls because you have seen what happens without them.',
     ],
-    proof: [
-      'At {client} I processed about 700 invoices a month and stopped {few} duplicate payments in my first half-year.',
-      'I brought the average days outstanding at {client} down by {percent}% with phone calls, not with lawyers.',
-      'A faked change of bank details at {client} ended on my desk, because I called the number that we had on file.',
-      'I have {years} years in {tool} and wrote the closing checklist that our auditors asked to keep.',
-    ],
-    interest: [
-      'I insist on release by a second person, and your posting reads as if you would too.',
-      'I would look at missed early-payment discounts first; it is money that is lying on the floor.',
-      'I am used to volumes such as yours and like the rhythm of two runs a week.',
-    ],
   },
   financial_analyst: {
     titles: [
@@ -112,11 +78,6 @@ export const financeRoles = defineRoles({
       'FP&A Analyst, SaaS Metrics',
       'Cash-Flow Forecast for a Seasonal Business',
       'Finance Business Partner, Part-Time',
-    ],
-    headlines: [
-      'Financial analyst: models that survive questions',
-      'FP&A for subscription businesses',
-      'Cash-flow forecasting and board reporting',
     ],
     skills: [
       'Financial Modeling',
@@ -130,10 +91,9 @@ export const financeRoles = defineRoles({
       'Unit Economics',
       'SaaS Metrics',
     ],
-    tools: ['Power BI', 'Microsoft Excel', 'SQL'],
     certs: ['Data Professional'],
     rate: [20, 48],
-    fixed: [1500, 9000],
+    fixed: [1200, 4000],
     duties: [
       'You build a three-statement model that the rest of us can follow, with the assumptions on one sheet.',
       'You forecast thirteen weeks of cash and compare the forecast with what happened, each Monday.',
@@ -147,17 +107,6 @@ export const financeRoles = defineRoles({
       'You have two years or more in planning or audit.',
       'You write a little SQL, or you are willing to learn it from our analyst.',
     ],
-    proof: [
-      'My cash forecast for {client} was within {few} percent of the outcome for a whole year, and I can show you how.',
-      'I rebuilt the model of {client} from {percent} tabs to nine, and the founders now change it themselves.',
-      'For {years} years I have prepared board packs and sat in the meetings where they were taken apart.',
-      'I combine {tool} with a healthy distrust of my own first answer.',
-    ],
-    interest: [
-      'Assumptions on one sheet is the rule I apply first, wherever I go.',
-      'Forecasting cash is a problem that I find beautiful, odd as that may sound.',
-      'I show ranges instead of false certainty, and I would like to work for people who want that.',
-    ],
   },
   data_analyst: {
     titles: [
@@ -165,11 +114,6 @@ export const financeRoles = defineRoles({
       'Analytics Engineer, dbt and BigQuery',
       'Marketing Data Analyst',
       'Dashboard Developer, Power BI',
-    ],
-    headlines: [
-      'Data analyst: SQL, dashboards, plain words',
-      'Analytics engineer, dbt and BigQuery',
-      'Marketing and product analytics',
     ],
     skills: [
       'SQL',
@@ -183,10 +127,9 @@ export const financeRoles = defineRoles({
       'A/B Testing',
       'Tableau',
     ],
-    tools: ['dbt', 'Power BI', 'Looker Studio'],
     certs: ['Data Professional', 'Google Cloud'],
     rate: [15, 42],
-    fixed: [1200, 8000],
+    fixed: [1200, 4000],
     duties: [
       'You settle with each team what a customer, an order and revenue are, and write the definition next to the number.',
       'You move the queries that matter into tested models and retire the rest.',
@@ -199,17 +142,6 @@ export const financeRoles = defineRoles({
       'You can tell a marketing manager that a result is noise, and stay friends.',
       'You have cleaned data that you did not collect and know how much of the job that is.',
       'You know one BI tool thoroughly.',
-    ],
-    proof: [
-      'At {client} I reduced {percent} dashboards to {few}, and for the first time people asked for one less.',
-      'I found that {client} counted returning visitors as new ones; the correction changed their budget.',
-      'I have {years} years of SQL behind me and write models that my colleagues like to review.',
-      'I moved the reports of {client} into {tool} with tests, so that wrong numbers fail before the meeting.',
-    ],
-    interest: [
-      'Two numbers that are both right: I have settled that argument before, and it is worth the trouble.',
-      'Few dashboards, each with an owner: that is what I leave behind wherever I work.',
-      'I am drawn to the part where definitions are agreed, because everything else follows from it.',
     ],
   },
 })

@@ -8,11 +8,6 @@ export const marketingRoles = defineRoles({
       'Content and SEO Strategist',
       'Local SEO Specialist, 30 Locations',
     ],
-    headlines: [
-      'SEO specialist, technical and editorial',
-      'Technical SEO: crawling, speed, structure',
-      'Content strategist with a search habit',
-    ],
     skills: [
       'SEO',
       'Keyword Research',
@@ -25,10 +20,9 @@ export const marketingRoles = defineRoles({
       'Structured Data',
       'Local SEO',
     ],
-    tools: ['Ahrefs', 'Screaming Frog', 'Google Search Console'],
     certs: [],
     rate: [12, 38],
-    fixed: [500, 7000],
+    fixed: [500, 3500],
     duties: [
       'You begin with a crawl and hand us ten faults in order of what they cost.',
       'You work out which page should answer which question, and merge the rest.',
@@ -42,17 +36,6 @@ export const marketingRoles = defineRoles({
       'You buy no links and promise no positions.',
       'You can explain to a managing director what you do in four sentences.',
     ],
-    proof: [
-      'After a failed relaunch I brought back {percent}% of the visitors of {client} within {few} months, mostly with redirects.',
-      'For {client} I merged 200 thin pages into thirty good ones, and they now bring twice as many readers.',
-      'I have worked in search for {years} years and have never bought a link.',
-      'I use {tool} for facts and talk to sales for the questions.',
-    ],
-    interest: [
-      'Faults in order of what they cost is the only order that makes sense to me.',
-      'I can explain what I do in four sentences, and none of them contains an abbreviation.',
-      'I crawled your site this morning and found two things that can be fixed in a day.',
-    ],
   },
   paid_ads: {
     titles: [
@@ -60,11 +43,6 @@ export const marketingRoles = defineRoles({
       'Google Ads Specialist',
       'Performance Marketer, Meta and Google',
       'Paid Search Analyst',
-    ],
-    headlines: [
-      'Paid ads manager, search and shopping',
-      'Performance marketer who asks about margin',
-      'Google and Meta ads for e-commerce',
     ],
     skills: [
       'Google Ads',
@@ -78,7 +56,6 @@ export const marketingRoles = defineRoles({
       'A/B Testing',
       'Reporting',
     ],
-    tools: ['Google Analytics'],
     certs: [],
     rate: [12, 42],
     duties: [
@@ -94,17 +71,6 @@ export const marketingRoles = defineRoles({
       'You write advertisements yourself, within the limits and with taste.',
       'You tell us when a channel is not for us.',
     ],
-    proof: [
-      'I managed $25,000 a month for {shop} and lowered the cost per order by {percent}% in {few} months.',
-      'At {shop} I repaired a feed with a thousand refused products; half of them sold in the first week.',
-      'In {years} years I have talked two clients out of a channel, and both of them stayed.',
-      'I set up consent and tracking in {tool} so that the figures can be trusted.',
-    ],
-    interest: [
-      'Salaries are paid with margin and not with clicks, which is how I steer.',
-      'I would begin with the tracking, on the first afternoon, because everything else rests on it.',
-      'I prefer an advertiser who asks which half works to one who believes that both do.',
-    ],
   },
   social_media: {
     titles: [
@@ -112,11 +78,6 @@ export const marketingRoles = defineRoles({
       'Community Manager',
       'Social Content Creator, Instagram and TikTok',
       'LinkedIn Content Manager, B2B',
-    ],
-    headlines: [
-      'Social media manager with a plan and a camera',
-      'Community manager, kind and quick',
-      'B2B content on LinkedIn',
     ],
     skills: [
       'Social Media Management',
@@ -130,7 +91,6 @@ export const marketingRoles = defineRoles({
       'Short-Form Video',
       'Influencer Outreach',
     ],
-    tools: ['Canva'],
     certs: [],
     rate: [8, 24],
     duties: [
@@ -146,17 +106,6 @@ export const marketingRoles = defineRoles({
       'You write without mistakes and without twelve hashtags.',
       'You know when to say nothing.',
     ],
-    proof: [
-      'At {client} I doubled what was saved and shared in {few} months with fewer posts than before.',
-      'I built a habit of asking customers for their pictures at {shop}; {percent}% of the posts now come from them.',
-      'For {years} years I have answered comments, including the difficult ones, and no screenshot has haunted me yet.',
-      'I plan in {tool} and film on my phone by a north-facing window.',
-    ],
-    interest: [
-      'Customers’ own pictures, with permission and credit: I would start there on the first day.',
-      'I answer comments within two working hours and can keep that up.',
-      'Leaving room in the plan for what happens is the part that most companies forget.',
-    ],
   },
   ecommerce: {
     titles: [
@@ -164,11 +113,6 @@ export const marketingRoles = defineRoles({
       'Marketplace Specialist, Amazon and Etsy',
       'E-commerce Merchandiser',
       'Product Listing Specialist',
-    ],
-    headlines: [
-      'Shopify store manager, day-to-day and launches',
-      'Marketplace specialist, Amazon and Etsy',
-      'E-commerce merchandiser with clean catalogs',
     ],
     skills: [
       'Shopify',
@@ -182,7 +126,6 @@ export const marketingRoles = defineRoles({
       'Etsy',
       'Klaviyo',
     ],
-    tools: ['Shopify', 'Amazon Seller Central'],
     certs: [],
     rate: [8, 26],
     duties: [
@@ -197,17 +140,6 @@ export const marketingRoles = defineRoles({
       'You know the rules of at least one marketplace and the tone its support understands.',
       'You are exact with variants, sizes and units.',
       'You think like someone who has to unpack it.',
-    ],
-    proof: [
-      'I ran three marketplaces with one stock for {shop}, and overselling went from daily to {few} times a year.',
-      'At {shop} I put 380 listings online in nine days, with measured sizes.',
-      'Returns at {shop} fell by {percent}% after I rewrote the listings that caused them.',
-      'I have {years} years in shops, the last ones in {tool}.',
-    ],
-    interest: [
-      'Selling the same piece twice can be stopped, and I know two ways to do it.',
-      'Looking at returns to find the bad listing is a habit of mine already.',
-      'I am a customer of shops like yours and have opinions about how they describe sizes.',
     ],
   },
 })

@@ -8,11 +8,6 @@ export const platformRoles = defineRoles({
       'Cloud Cost and Infrastructure Engineer',
       'Platform Engineer, Terraform',
     ],
-    headlines: [
-      'DevOps engineer, AWS and Kubernetes',
-      'SRE: quiet nights through boring systems',
-      'Cloud and platform engineer, Terraform',
-    ],
     skills: [
       'AWS',
       'Kubernetes',
@@ -25,10 +20,9 @@ export const platformRoles = defineRoles({
       'Prometheus',
       'Security Hardening',
     ],
-    tools: ['Terraform'],
     certs: ['AWS Solutions Architect', 'Kubernetes Administrator', 'Security+', 'Google Cloud'],
     rate: [25, 65],
-    fixed: [2500, 16000],
+    fixed: [1800, 4500],
     duties: [
       'You put what exists into code, piece by piece, and delete what no one remembers.',
       'You bring a deployment under ten minutes, with a way back under two.',
@@ -42,18 +36,6 @@ export const platformRoles = defineRoles({
       'You can explain to a developer why their container is killed.',
       'You prefer two tools that you know to seven that are new.',
     ],
-    proof: [
-      'I cut the cloud bill of {client} by {percent}% in {few} weeks, and nothing got slower.',
-      'For {client} I took deployments from forty minutes to six and made a rollback one command.',
-      'I have been on call for {years} years, and the nights have become quiet, which I count as the result.',
-      'I restore backups on a schedule; at {client} that found a broken one before it was needed.',
-      'Most of my infrastructure is in {tool}, reviewed like any other code.',
-    ],
-    interest: [
-      '“When did you last restore a backup?” is the first question that I ask companies.',
-      'Few alerts that say what to do: I have a template for exactly that.',
-      'What one colleague knows should be in code, and getting it there is the part that I enjoy.',
-    ],
   },
   qa: {
     titles: [
@@ -61,11 +43,6 @@ export const platformRoles = defineRoles({
       'Test Automation Engineer, Playwright',
       'Manual Tester for Web and Mobile',
       'Quality Lead for Two Product Teams',
-    ],
-    headlines: [
-      'QA engineer, Playwright and exploratory testing',
-      'Tester who finds what users would lose',
-      'Test automation, web and mobile',
     ],
     skills: [
       'Quality Assurance',
@@ -79,7 +56,6 @@ export const platformRoles = defineRoles({
       'Test Planning',
       'Accessibility',
     ],
-    tools: ['Playwright'],
     certs: [],
     rate: [12, 34],
     duties: [
@@ -95,17 +71,6 @@ export const platformRoles = defineRoles({
       'You can say “not yet” to a release and give the reason in one sentence.',
       'You enjoy finding faults and take no pleasure in blame.',
     ],
-    proof: [
-      'I reduced the suite of {client} from an hour to {few} minutes, and a red build means something again.',
-      'At {client} faults found by customers fell by {percent}% in the half-year after I joined.',
-      'My {years} years in testing include accessibility audits with keyboard and screen reader.',
-      'I write automation in {tool} and still find the interesting faults by hand.',
-    ],
-    interest: [
-      'I quarantine a flaky test for a week at most, and then it is repaired or goes.',
-      'A suite that no one believes is the most rewarding thing to repair.',
-      'I rank faults by what a user would lose, and I would like to work with people who agree.',
-    ],
   },
   ai_automation: {
     titles: [
@@ -113,11 +78,6 @@ export const platformRoles = defineRoles({
       'Workflow Automation Engineer',
       'LLM Application Developer',
       'Prompt and Evaluation Engineer',
-    ],
-    headlines: [
-      'AI automation: small workflows that hold',
-      'LLM application developer with an evaluation habit',
-      'Automation engineer, n8n and Python',
     ],
     skills: [
       'AI Automation',
@@ -131,10 +91,9 @@ export const platformRoles = defineRoles({
       'Zapier',
       'TypeScript',
     ],
-    tools: ['n8n', 'Make', 'Zapier'],
     certs: ['Azure', 'Data Professional'],
     rate: [18, 55],
-    fixed: [1500, 15000],
+    fixed: [1500, 4500],
     duties: [
       'You begin with twenty real examples and the right answers, and measure everything against them.',
       'You automate the dull nine tenths and route the doubtful tenth to a person.',
@@ -147,17 +106,6 @@ export const platformRoles = defineRoles({
       'You distrust demos, your own included.',
       'You program well enough not to be limited by a visual builder.',
       'You take personal data seriously and know what must not leave the house.',
-    ],
-    proof: [
-      'For {client} I automated document intake: {percent}% of the cases run through untouched, the rest wait for a person with the reason.',
-      'I built an evaluation set of {few} hundred cases at {client}, and it has stopped more bad releases than any review.',
-      'I have spent {years} years on automation and know when a rule beats a model.',
-      'I combine {tool} with plain scripts where the builder gets in the way.',
-    ],
-    interest: [
-      'Doubtful cases have to go to a person; that decides whether such a project survives.',
-      'I know the stage in which a model is fluent and wrong just often enough, and the way out is measuring.',
-      'I would start with twenty real examples, and I suspect that finding them is half of the work.',
     ],
   },
 })

@@ -8,11 +8,6 @@ export const supportRoles = defineRoles({
       'Weekend Customer Support Agent',
       'Support Team Lead',
     ],
-    headlines: [
-      'Customer support specialist, email and chat',
-      'Support agent who writes like a person',
-      'Customer care lead, e-commerce and SaaS',
-    ],
     skills: [
       'Customer Support',
       'Zendesk',
@@ -25,7 +20,6 @@ export const supportRoles = defineRoles({
       'Help Center Writing',
       'Spanish',
     ],
-    tools: ['Zendesk', 'Intercom', 'Gorgias'],
     certs: [],
     rate: [7, 16],
     duties: [
@@ -41,18 +35,6 @@ export const supportRoles = defineRoles({
       'You keep calm with angry people and know when to bring in someone else.',
       'You have worked with a ticket system before; which one does not matter much.',
     ],
-    proof: [
-      'At {client} I handled around sixty conversations a day and kept satisfaction above 95% for {few} quarters in a row.',
-      'I rewrote the macros at {client} so that they sound like a person, and repeat contacts went down by {percent}%.',
-      'For {years} years I have worked evenings and weekends by choice, so your busiest hours are my usual ones.',
-      'I know {tool} well enough to build the views and triggers myself, not only to answer in it.',
-      'My last lead at {client} made me the one who takes escalations, because I rarely need to pass them on.',
-    ],
-    interest: [
-      'Writing down what I have answered twice is a habit of mine, and my last help center grew by it.',
-      'I work best where agents may decide something themselves, since most complaints end at that moment.',
-      'A small team where support talks to product directly is exactly what I miss in my current post.',
-    ],
   },
   technical_support: {
     titles: [
@@ -60,11 +42,6 @@ export const supportRoles = defineRoles({
       'Tier 2 Support Engineer, SaaS',
       'Help Desk Technician',
       'API Support Specialist',
-    ],
-    headlines: [
-      'Technical support engineer, SaaS and APIs',
-      'Tier 2 support, logs before guesses',
-      'Help desk technician and scripting hobbyist',
     ],
     skills: [
       'Technical Support',
@@ -78,7 +55,6 @@ export const supportRoles = defineRoles({
       'Google Workspace',
       'Microsoft 365',
     ],
-    tools: ['Jira', 'Postman', 'SQL'],
     certs: ['Security+', 'Azure'],
     rate: [12, 28],
     duties: [
@@ -94,17 +70,6 @@ export const supportRoles = defineRoles({
       'You have supported a product that you could not see the inside of, and learned it anyway.',
       'You write reports in which nothing has to be asked again.',
     ],
-    proof: [
-      'At {client} I cut the tickets that reached developers by {percent}% in {few} months, mostly by reading logs first.',
-      'I wrote {few} runbooks for {client} that the night shift still uses.',
-      'I have {years} years in second-line support and use {tool} every day.',
-      'One of my bug reports at {client} was framed by the backend team; I can send you an anonymised copy.',
-    ],
-    interest: [
-      'I delete runbooks that are no longer true, which has made me friends and one enemy.',
-      'I enjoy the point where a vague complaint turns into three lines of log that explain it.',
-      'Working next to developers rather than behind a wall of tickets is what I am looking for.',
-    ],
   },
   virtual_assistant: {
     titles: [
@@ -112,11 +77,6 @@ export const supportRoles = defineRoles({
       'Executive Assistant to the Founder',
       'Administrative Assistant, Part-Time',
       'Personal Assistant for Travel and Calendar',
-    ],
-    headlines: [
-      'Virtual assistant to founders and small teams',
-      'Executive assistant: calendar, travel, inbox',
-      'Organized generalist with a long memory',
     ],
     skills: [
       'Administrative Support',
@@ -130,7 +90,6 @@ export const supportRoles = defineRoles({
       'Expense Reports',
       'Minutes',
     ],
-    tools: ['Notion', 'Google Workspace'],
     certs: [],
     rate: [6, 18],
     duties: [
@@ -146,17 +105,6 @@ export const supportRoles = defineRoles({
       'You are discreet: you will see salaries and contracts.',
       'You notice what is about to go wrong and say so before it does.',
     ],
-    proof: [
-      'I looked after two directors of {client} for {years} years and have not double-booked either of them since the first month.',
-      'For {client} I built a small system in {tool} that answers most “where is that file” questions before they are asked.',
-      'I brought an inbox of eleven thousand mails at {client} down to zero in {few} weeks and kept it there.',
-      'I planned {few} company retreats for {client}, visas and food allergies included.',
-    ],
-    interest: [
-      'You describe the job plainly, which tells me that I would know when I have done it well.',
-      'Protecting free afternoons in a calendar is a fight that I enjoy.',
-      'I do my best work for one team over a long time, and this reads like such a post.',
-    ],
   },
   data_entry: {
     titles: [
@@ -164,11 +112,6 @@ export const supportRoles = defineRoles({
       'Catalog Data Entry Specialist',
       'Records Digitisation Clerk',
       'CRM Clean-Up Specialist',
-    ],
-    headlines: [
-      'Data entry specialist, 80 words per minute',
-      'Records and catalog data, checked twice',
-      'CRM clean-up and spreadsheet work',
     ],
     skills: [
       'Data Entry',
@@ -181,10 +124,9 @@ export const supportRoles = defineRoles({
       'Airtable',
       'Typing 70 wpm',
     ],
-    tools: ['Microsoft Excel', 'Google Sheets', 'Airtable'],
     certs: [],
     rate: [5, 11],
-    fixed: [400, 3500],
+    fixed: [400, 2500],
     duties: [
       'You read scans and supplier sheets and enter them by a written set of rules, about 250 rows a day.',
       'You mark whatever is doubtful instead of guessing; someone answers your questions within the day.',
@@ -197,17 +139,6 @@ export const supportRoles = defineRoles({
       'You know filters, look-ups and text functions in a spreadsheet.',
       'You can keep your attention on repetitive work and say honestly when you cannot.',
       'You have a steady connection and a screen large enough for two documents.',
-    ],
-    proof: [
-      'I entered {few} thousand customer records for {client} with an error rate under 0.3%, measured by their own audit.',
-      'For {client} I merged a contact list with {percent}% duplicates and left a log of every merge.',
-      'In {years} years of data work I have learned that a marked doubt costs a minute and a wrong guess costs a day.',
-      'I use {tool} with a few formulas of my own that catch swapped digits.',
-    ],
-    interest: [
-      'Rules in writing and answers within the day: that is how this work should be set up.',
-      'I like that people check each other’s rows; it keeps everyone honest and calm.',
-      'Repetitive work rests me, and I am not joking.',
     ],
   },
 })

@@ -8,11 +8,6 @@ export const webDevelopmentRoles = defineRoles({
       'Frontend Developer for a Design System',
       'Accessibility-Minded Web Developer',
     ],
-    headlines: [
-      'Frontend engineer, React and TypeScript',
-      'Senior React developer with an eye for accessibility',
-      'Web developer: design systems and performance',
-    ],
     skills: [
       'React',
       'TypeScript',
@@ -26,10 +21,9 @@ export const webDevelopmentRoles = defineRoles({
       'GraphQL',
       'Design Systems',
     ],
-    tools: ['React', 'TypeScript', 'Next.js', 'Tailwind CSS'],
     certs: [],
     rate: [20, 55],
-    fixed: [2500, 18000],
+    fixed: [2000, 5000],
     duties: [
       'You build screens with the designer in the same week, not from a finished file a month later.',
       'You measure before and after, on a real phone, and you keep a budget for scripts.',
@@ -43,18 +37,6 @@ export const webDevelopmentRoles = defineRoles({
       'You have made something usable by keyboard and tested it with a screen reader.',
       'You can show a page that you made fast, with the numbers.',
     ],
-    proof: [
-      'For {shop} I brought the largest paint of the home page from 4.8 to 1.9 seconds, mostly by deleting code.',
-      'At {client} I built a component library of {few} parts that replaced about ninety.',
-      'In {years} years with React I have come to prefer less of it, and the platform where it suffices.',
-      'I rebuilt the checkout of {shop}, and support requests about it fell by {percent}%.',
-      'I use {tool} daily, and I can explain what it compiles to.',
-    ],
-    interest: [
-      'I test with a keyboard and a screen reader before I call anything finished.',
-      'Measuring on a real phone is rarer than it should be, and I have a drawer full of them.',
-      'Building next to the designer is how my best work came about.',
-    ],
   },
   backend: {
     titles: [
@@ -62,11 +44,6 @@ export const webDevelopmentRoles = defineRoles({
       'Python Backend Developer',
       'API Developer for Partner Integrations',
       'Senior Backend Engineer, Payments',
-    ],
-    headlines: [
-      'Backend engineer, Node.js and PostgreSQL',
-      'Python developer, APIs and data pipelines',
-      'Senior backend engineer, payments and integrations',
     ],
     skills: [
       'Node.js',
@@ -81,10 +58,9 @@ export const webDevelopmentRoles = defineRoles({
       'Message Queues',
       'Payments',
     ],
-    tools: ['PostgreSQL', 'Node.js', 'Django', 'Redis'],
     certs: ['AWS Solutions Architect', 'Google Cloud'],
     rate: [22, 60],
-    fixed: [3000, 25000],
+    fixed: [2000, 5000],
     duties: [
       'You design an API together with those who will call it, and you write its documentation first.',
       'You change schemas in steps that can be deployed and undone while customers work.',
@@ -98,18 +74,6 @@ export const webDevelopmentRoles = defineRoles({
       'You prefer boring technology and can say where it ends.',
       'You write commit messages that explain why.',
     ],
-    proof: [
-      'I replaced polling by signed webhooks at {client}, and their traffic fell by {percent}% overnight.',
-      'For {client} I split a table of eighty million rows without a minute of downtime; it took {few} careful steps.',
-      'I have {years} years of backend work behind me, the last of them around payments and idempotency.',
-      'A post-mortem that I wrote at {client} is given to new people to read, and I am a little proud of that.',
-      'I know {tool} well, including the parts of it that one should avoid.',
-    ],
-    interest: [
-      'Documentation first is how I design as well: what is hard to describe is usually wrong.',
-      'Two parts of the code that both believe they are in charge: I have seen that film and know the ending.',
-      'I would rather fix a cause in daytime than a symptom at night.',
-    ],
   },
   fullstack: {
     titles: [
@@ -117,11 +81,6 @@ export const webDevelopmentRoles = defineRoles({
       'Full-Stack TypeScript Engineer',
       'Product Engineer, React and Node.js',
       'Laravel and Vue Developer',
-    ],
-    headlines: [
-      'Full-stack developer, React and Node.js',
-      'Product engineer who talks to customers',
-      'Full-stack TypeScript, from schema to screen',
     ],
     skills: [
       'TypeScript',
@@ -136,10 +95,9 @@ export const webDevelopmentRoles = defineRoles({
       'Tailwind CSS',
       'AWS',
     ],
-    tools: ['TypeScript', 'Vue.js', 'Laravel', 'Playwright'],
     certs: ['AWS Solutions Architect'],
     rate: [20, 55],
-    fixed: [3500, 22000],
+    fixed: [2000, 5000],
     duties: [
       'You take a problem from the conversation with a user to the release, schema and screen included.',
       'You keep the prototype running while you replace it room by room.',
@@ -153,18 +111,6 @@ export const webDevelopmentRoles = defineRoles({
       'You have deleted a feature and thanked its author.',
       'You write to people outside the team in words they know.',
     ],
-    proof: [
-      'At {client} I replaced the planning tool screen by screen over {few} months while forty people worked in it.',
-      'I talk to users: for {client} I sat in on support for a week and removed the reason for {percent}% of the calls.',
-      'I have worked across the stack for {years} years and would call the database my stronger end.',
-      'I shipped {few} experiments for {client} in one quarter and deleted most of them, as agreed.',
-      'My daily tools are {tool} and a notebook.',
-    ],
-    interest: [
-      'The small things that annoy customers each day are my favourite backlog.',
-      'I like to say what will be thrown away before it is built.',
-      'A morning a month with the users is more than I get now, and I would make use of it.',
-    ],
   },
   mobile: {
     titles: [
@@ -172,11 +118,6 @@ export const webDevelopmentRoles = defineRoles({
       'iOS Engineer, Swift',
       'Android Developer, Kotlin',
       'Flutter Developer for a Field App',
-    ],
-    headlines: [
-      'React Native developer, iOS and Android',
-      'Mobile engineer: offline first',
-      'Flutter and Kotlin developer',
     ],
     skills: [
       'React Native',
@@ -190,10 +131,9 @@ export const webDevelopmentRoles = defineRoles({
       'App Store Releases',
       'Expo',
     ],
-    tools: ['React Native', 'Flutter', 'Expo'],
     certs: [],
     rate: [22, 55],
-    fixed: [4000, 28000],
+    fixed: [2000, 5000],
     duties: [
       'You make the app work without a connection and settle conflicts so that no entry is lost.',
       'You release every two weeks, in steps, and watch crashes before widening a release.',
@@ -206,17 +146,6 @@ export const webDevelopmentRoles = defineRoles({
       'You know what happens when an app is killed in the background.',
       'You test on cheap devices because our users have them.',
       'You can read native code when a library lets you down.',
-    ],
-    proof: [
-      'The field app that I built for {client} works a whole day without reception and has not lost an entry in {years} years.',
-      'At {client} I took the rating from 3.2 to 4.6 stars by fixing the {few} things that reviews kept naming.',
-      'I cut crashes at {client} by {percent}% after putting releases into steps.',
-      'I work with {tool} and read the native side when I have to.',
-    ],
-    interest: [
-      'Offline work with honest conflict handling is the part of mobile that I like best.',
-      'I read what people say about your product before writing this, and I believe that I can help.',
-      'I test on old phones, because my parents have them.',
     ],
   },
 })
