@@ -34,8 +34,8 @@ import type { Timeline } from './timeline.ts'
 
 /** As far back as worked shifts go. */
 const weeks = 8
-/** Work that was approved earlier is posted every four weeks, so many times. */
-const earlierPostings = 11
+/** Work that was approved earlier is invoiced every four weeks, so many times. */
+const earlierRuns = 11
 /** Which of the companies with invoices, by name, have not paid. */
 const latePayers = [2, 5]
 /** Invoices that the demo company has not paid, by how many runs followed. */
@@ -85,8 +85,7 @@ export function planBilling(
     const format_id = await travelTo(at(addDays(first, -3), '09:20'), () =>
       transaction((tx) => addBankFormat(tx, admin)),
     )
-    for (let age = earlierPostings; age > 0; age -= 1)
-      await travelTo(at(addDays(first, -28 * age), '23:00'), () => transaction(postApprovedWork))
+    for (let age = earlierRuns; age > 0; age -= 1) await billEarlier(ids, addDays(first, -28 * age))
     for (let age = weeks - 1; age >= 0; age -= 1) {
       const issued_on = addDays(last, -7 * age)
       await travelTo(at(issued_on, '23:00'), () =>
@@ -135,6 +134,17 @@ export function planBilling(
       await closeOldest(tx, admin)
     })
   })
+}
+
+/** Invoices the work of four weeks, which all companies pay by bank transfer. */
+async function billEarlier(company_ids: readonly string[], issued_on: string): Promise<void> {
+  await travelTo(at(issued_on, '23:00'), () =>
+    transaction(async (tx) => {
+      await postApprovedWork(tx)
+      await issueInvoices(tx, [...company_ids], issued_on)
+    }),
+  )
+  await travelTo(at(addDays(issued_on, 9), '14:20'), () => transaction((tx) => payByBank(tx, company_ids, issued_on)))
 }
 
 /** Posts the work that was approved up to now and is not posted. */

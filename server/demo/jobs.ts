@@ -147,12 +147,13 @@ function planDemoJob(
     openings,
     outcomes = {},
     library_tests = [],
+    is_fixed,
   } = words
   // Not all at the same time of day.
   const created_at = timeline.ago(days * random.between(0.97, 1))
   const form = mission
     ? {
-        ...finished(random, company, role, startsAfter(company, status, created_at), mission),
+        ...finished(random, company, role, startsAfter(company, status, created_at), mission, is_fixed),
         title,
         visibility: 'public' as const,
         openings,
@@ -271,11 +272,19 @@ const startsAfter = (company: Company, status: JobStatus, created_at: Date) =>
   status === 'closed' || status === 'filled' ? created_at : company.active_until
 
 /** A complete job form with a budget that suits the role. */
-function finished(random: Random, company: Company, role: RoleName, starts_after: Date, mission: string) {
+function finished(
+  random: Random,
+  company: Company,
+  role: RoleName,
+  starts_after: Date,
+  mission: string,
+  is_fixed?: boolean,
+) {
   const words = roleData(role)
   const [first, second, third, ...more] = words.skills
   const weekly_hours = random.pick([10, 15, 20, 20, 25, 30, 40])
-  const engagement_type = words.fixed && random.chance(0.35) ? ('fixed' as const) : ('hourly' as const)
+  const isDrawn = random.chance(0.35)
+  const engagement_type = words.fixed && (is_fixed ?? isDrawn) ? ('fixed' as const) : ('hourly' as const)
   const start = daysAfter(starts_after, random.whole(4, 50)).toISOString().slice(0, 10)
   return {
     title: random.pick(words.titles),

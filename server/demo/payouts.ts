@@ -37,7 +37,10 @@ export async function addPayoutMethods(timeline: Timeline, assignments: readonly
 
 const at = (date: string, time: string) => new Date(`${date}T${time}Z`)
 
-/** Staff pay talents on a Friday; the bank answers on the Monday after it, and returns one of the first payouts. */
+/**
+ * Staff pay talents on a Friday; the bank answers on the Monday after it, but not yet about the latest batch, and returns
+ * one of the first payouts.
+ */
 export async function payTalents(
   { today }: Timeline,
   [first, second]: readonly Person[],
@@ -51,7 +54,7 @@ export async function payTalents(
   })
   await travelTo(at(pay_on, '08:00'), () => sendBatch(actor(first!), batch.id))
   const answered_at = at(addDays(pay_on, 3), '09:30')
-  if (answered_at > today) return
+  if (at(addDays(pay_on, 7), '08:00') > today) return
   const [payout] = await travelTo(answered_at, () => settle(batch.id))
   if (returnsOne && payout)
     await travelTo(at(addDays(pay_on, 4), '11:00'), () =>

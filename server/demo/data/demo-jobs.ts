@@ -20,6 +20,8 @@ export interface DemoJobData {
   /** The library tests that it requires. */
   library_tests?: readonly LibraryKey[]
   outcomes?: OutcomeCounts
+  /** Whether it is a project at a fixed price; drawn if not given. */
+  is_fixed?: boolean
 }
 
 export const demoJobs: readonly DemoJobData[] = [
@@ -217,6 +219,7 @@ export const demoJobs: readonly DemoJobData[] = [
   },
   {
     title: 'UI/UX Designer for the Gift Registry',
+    is_fixed: true,
     role: 'ui_ux',
     mission: 'Couples begin a gift registry with us and finish it somewhere else, and we have not asked them why.',
     status: 'closed',
@@ -240,6 +243,7 @@ export const demoJobs: readonly DemoJobData[] = [
   },
   {
     title: 'Full-Stack Developer for the Supplier Portal',
+    is_fixed: false,
     role: 'fullstack',
     mission:
       'Eighty makers ask us by phone whether their delivery arrived, and three of us spend the morning answering.',
@@ -252,6 +256,7 @@ export const demoJobs: readonly DemoJobData[] = [
   },
   {
     title: 'Data Analyst for Stock and Margins',
+    is_fixed: false,
     role: 'data_analyst',
     mission: 'We know what we sold yesterday, and learn what we earned on it six weeks later.',
     status: 'interviewing',
