@@ -18,7 +18,7 @@ const half_hour = 1 / 48
  */
 type Method = 'fixed' | 'times' | 'open_times' | 'countered'
 const ofConfirmed: readonly Method[] = ['times', 'countered', 'fixed', 'fixed']
-const ofProposed: readonly Method[] = ['times', 'open_times', 'countered', 'fixed']
+const ofProposed: readonly Method[] = ['countered', 'open_times', 'times', 'fixed']
 
 /** Chooses a text that was not used before, while there is one. */
 type Say = (texts: readonly string[]) => string | undefined

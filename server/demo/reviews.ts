@@ -90,7 +90,7 @@ function writtenAt(
 /** Mostly 4 and 5; able talents get better reviews. */
 function scoreOf(random: Random, { application }: Assignment): number {
   const work = 0.65 * abilityOf(application.talent) + 0.35 * random.next()
-  return work > 0.48 ? 5 : work > 0.35 ? 4 : work > 0.22 ? 3 : 2
+  return work > 0.48 ? 5 : work > 0.32 ? 4 : work > 0.17 ? 3 : 2
 }
 
 /** What is written about the work, each text once; when all are used, and some other reviews, are only a score. */
