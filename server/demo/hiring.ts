@@ -76,7 +76,7 @@ export function planHiring(
     proposed_at,
     Math.min(0.9, daysBetween(proposed_at, toCome ? today : meets_at) * 0.6) * random.next(),
   )
-  const waits = random.chance(0.4) && !isDemoApplicant(talent)
+  const waits = random.chance(0.6) && !isDemoApplicant(talent)
   const interview: Hiring['interview'] = {
     proposed_at,
     starts_at: meets_at,
