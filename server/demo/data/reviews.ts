@@ -374,7 +374,7 @@ export const companyReviews = {
     'Payment questions never came up, because the hours were approved every Monday.',
     'They let me fix the process that I complained about.',
     'Good humor in the chat and good order in the files.',
-    'Nobody wrote to me at night in five months.',
+    'No one wrote to me at night in five months.',
     'The first company that sent me a real computer.',
     'They asked for my opinion and changed the plan because of it.',
     'I would go back tomorrow if the project started again.',

@@ -14,7 +14,7 @@ export const businessPeople = definePeople({
         ['Supply Assistant', 'Luzon Foods', 3, 'Orders and delivery windows.'],
       ],
       letter: [
-        'From what you write about {title}, the trouble starts at a handover, and handovers are my trade.',
+        'From what you write about {title}, the trouble starts at a handoff, and handoffs are my trade.',
         'Stockouts of our best sellers went from eleven a month to two.',
         'I would spend the first week listening and send you one page on Friday.',
       ],
@@ -62,7 +62,7 @@ export const businessPeople = definePeople({
         ['Office Manager', 'Wawel Software', 3, 'Everything that had no owner.'],
       ],
       letter: [
-        'A company at the size of {company} loses money in renewals that nobody planned.',
+        'A company at the size of {company} loses money in renewals that no one planned.',
         'I canceled 31 unused software seats in my first month at Copperline.',
         'I work in Central European Time and answer until seven.',
       ],

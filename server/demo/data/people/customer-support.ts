@@ -8,7 +8,7 @@ export const customerSupportPeople = definePeople({
       headline: 'Customer support, email and chat for online shops',
       skills: ['Customer Support', 'Zendesk', 'Live Chat', 'Email Support', 'Order Management', 'Gorgias'],
       summary:
-        'I answer about sixty tickets a day for a shop that sells kitchenware, mostly about parcels that took a wrong turn. Before that I spent three years at a hotel front desk, which is where I learned to apologize properly.',
+        'I answer about sixty tickets a day for a shop that sells kitchenware, mostly about packages that took a wrong turn. Before that I spent three years at a hotel front desk, which is where I learned to apologize properly.',
       work: [
         [
           'Customer Support Specialist',
@@ -119,7 +119,7 @@ export const customerSupportPeople = definePeople({
       ],
       letter: [
         'You are looking for evenings, and I have worked little else for three years.',
-        'On my shift nobody waits longer than two minutes for the first answer in chat.',
+        'On my shift no one waits longer than two minutes for the first answer in chat.',
         'I live five minutes from a coworking space with a generator, for the days with power cuts.',
       ],
     },
@@ -182,7 +182,7 @@ export const customerSupportPeople = definePeople({
         'Amazon, Etsy and eBay each want their answer in a different tone and within a different number of hours. I have a spreadsheet for that, and after five years I rarely need to open it.',
       work: [
         ['Marketplace Support Agent', 'Redwagon Logistics', 3, 'Buyer messages and A-to-z claims for eleven sellers.'],
-        ['Order Desk Clerk', 'Sugarland Crafts', 2, 'Orders by phone and mail, and every parcel label.'],
+        ['Order Desk Clerk', 'Sugarland Crafts', 2, 'Orders by phone and mail, and every package label.'],
       ],
       letter: [
         'Marketplace buyers write in one line and expect one back; {company} seems to know that too.',
@@ -263,19 +263,19 @@ export const customerSupportPeople = definePeople({
       headline: 'Customer support for logistics and delivery',
       skills: ['Customer Support', 'Order Management', 'Zendesk', 'Live Chat'],
       summary:
-        'Where is my parcel? I have answered that question in every possible mood for five years, first in a depot and then at a desk.',
+        'Where is my package? I have answered that question in every possible mood for five years, first in a depot and then at a desk.',
       work: [
         [
           'Delivery Support Agent',
           'Redwagon Logistics',
           3,
-          'Late and lost parcels, in contact with drivers and customers at once.',
+          'Late and lost packages, in contact with drivers and customers at once.',
         ],
-        ['Depot Clerk', 'Goldline Couriers', 2, 'Sorted, scanned and searched for parcels.'],
+        ['Depot Clerk', 'Goldline Couriers', 2, 'Sorted, scanned and searched for packages.'],
       ],
       letter: [
-        'I know what happens to a parcel after the label is printed, which helps when customers of {company} ask.',
-        'By calling depots before noon I found 70% of the lost parcels on the day they were reported.',
+        'I know what happens to a package after the label is printed, which helps when customers of {company} ask.',
+        'By calling depots before noon I found 70% of the lost packages on the day they were reported.',
         'Accra has no clock changes and shares its hours with London in winter.',
       ],
     },
@@ -289,7 +289,7 @@ export const customerSupportPeople = definePeople({
       work: [['Customer Support Agent', 'Clearview Readers', 1, 'Orders and prescriptions by mail and phone.']],
       letter: [
         'I do not have a decade behind me, but what “{title}” lists is what I did every day this year.',
-        'An older customer called our owner to say that I had taught her to track a parcel; she now does it for her neighbors.',
+        'An older customer called our owner to say that I had taught her to track a package; she now does it for her neighbors.',
         'A paid trial week would be a fair way to see whether I fit.',
       ],
     },
@@ -339,7 +339,7 @@ export const customerSupportPeople = definePeople({
       headline: 'Customer support, billing questions',
       skills: ['Customer Support', 'Email Support', 'Zendesk', 'Live Chat'],
       summary:
-        'Invoices, failed cards, taxes on receipts: billing questions look dull, but each of them is somebody’s money. I worked as a teller before I moved to support.',
+        'Invoices, failed cards, taxes on receipts: billing questions look dull, but each of them is someone’s money. I worked as a teller before I moved to support.',
       work: [
         ['Billing Support Agent', 'Cloudberry Travel', 5, 'Charges, refunds and receipts for 12,000 bookings a month.'],
         ['Bank Teller', 'Rural Bank of Leyte', 2, 'Counter service and cash balancing.'],

@@ -53,7 +53,7 @@ export const designPeople = definePeople({
       headline: 'Interaction designer for work tools',
       skills: ['Interaction Design', 'UX Design', 'Wireframes', 'User Research', 'Figma'],
       summary:
-        'Dense screens for experts are my niche: dispatchers, accountants, lab staff. Nobody there wants more white space.',
+        'Dense screens for experts are my niche: dispatchers, accountants, lab staff. No one there wants more white space.',
       work: [['Interaction Designer', 'Wawel Software', 9, 'Lab and billing systems.']],
       letter: [
         'Tables are interfaces as well, which I would enjoy proving with {title}.',
@@ -246,7 +246,7 @@ export const designPeople = definePeople({
       headline: 'Video editor, how-to and assembly films',
       skills: ['Video Editing', 'Adobe Premiere Pro', 'Captions', 'Motion Graphics', 'Sound Editing'],
       summary: 'I cut until the screw is visible. Instruction films are my thing, with captions in any language.',
-      work: [['Video Editor', 'Lumi Home', 4, 'Set-up films for 80 devices.']],
+      work: [['Video Editor', 'Lumi Home', 4, 'Setup films for 80 devices.']],
       letter: [
         'Nine shelves without calls is the best brief I have read, and I would make the tenth for {company}.',
         'Support calls about one thermostat dropped by 70% after a film of 95 seconds.',

@@ -275,7 +275,7 @@ export const developerPeople = definePeople({
       summary:
         'I build tools for people in warehouses and kitchens, and I visit them first. Gloves, noise and bad light decide more than frameworks.',
       work: [
-        ['Full-Stack Developer', 'Redwagon Logistics', 4, 'Picking and dispatch tools.'],
+        ['Full-Stack Developer', 'Redwagon Logistics', 4, 'Picking and shipping tools.'],
         ['Web Developer', 'Kalye Labs', 2, 'Shops.'],
       ],
       letter: [

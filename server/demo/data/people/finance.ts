@@ -8,7 +8,7 @@ export const financePeople = definePeople({
       headline: 'Bookkeeper, Xero and multi-currency',
       skills: ['Bookkeeping', 'Xero', 'Bank Reconciliation', 'Month-End Close', 'A2X'],
       summary:
-        'Online shops with four payment providers are my favorite clients, because nobody else likes them. I am a certified public accountant and close by the fifth working day.',
+        'Online shops with four payment providers are my favorite clients, because no one else likes them. I am a certified public accountant and close by the fifth working day.',
       work: [
         ['Senior Bookkeeper', 'Pacific Ledger', 6, 'Books of nine online shops.'],
         ['Audit Associate', 'Reyes Tan & Co', 3, 'Stock and revenue audits.'],
@@ -287,7 +287,7 @@ export const financePeople = definePeople({
       work: [['Financial Analyst', 'Sampaguita Stores', 2, 'Weekly margins of 61 stores.']],
       letter: [
         'I would enjoy finding out why the same number has three values at {company}.',
-        'My weekly margin report replaced eleven sheets that nobody opened.',
+        'My weekly margin report replaced eleven sheets that no one opened.',
         'You will get a question from me most days in the first month.',
       ],
     },
@@ -348,7 +348,7 @@ export const financePeople = definePeople({
       headline: 'Dashboard developer, Power BI',
       skills: ['Power BI', 'SQL', 'Dashboards', 'Data Analysis'],
       summary:
-        'Five numbers and one date filter: most dashboards need no more. I remove charts that nobody has opened in a month.',
+        'Five numbers and one date filter: most dashboards need no more. I remove charts that no one has opened in a month.',
       work: [['BI Developer', 'Saigon Fresh', 4, 'Dashboards for stores and buyers.']],
       letter: [
         'I would ask each reader at {company} for the question they have on Monday and build only that.',

@@ -83,7 +83,7 @@ export const marketingPeople = definePeople({
       summary: 'I answer what people type into a search box and stop there. Three years for shops and clinics.',
       work: [['Content Writer', 'Kalye Labs', 3, 'Category pages and guides.']],
       letter: [
-        'I checked three searches for {company} and found that nobody answers the second one.',
+        'I checked three searches for {company} and found that no one answers the second one.',
         'Eleven of my guides rank first for their question.',
         'Four texts a week is my honest maximum.',
       ],
@@ -154,7 +154,7 @@ export const marketingPeople = definePeople({
       place: 'Cluj-Napoca',
       headline: 'Technical SEO consultant',
       skills: ['Technical SEO', 'SEO', 'Screaming Frog', 'Structured Data', 'Google Search Console'],
-      summary: 'Migrations, redirects and the tags that nobody sees. I have moved 26 sites and lost traffic with one.',
+      summary: 'Migrations, redirects and the tags that no one sees. I have moved 26 sites and lost traffic with one.',
       work: [['Technical SEO Consultant', 'own practice', 8, 'Audits and migrations.']],
       letter: [
         'A lost list of old addresses can be rebuilt from logs, which I would do first for {company}.',
@@ -359,7 +359,7 @@ export const marketingPeople = definePeople({
       letter: [
         'Taking over from someone who knows why everything is where it is takes three weeks of questions, and I would bring them to {company}.',
         'Search without result fell from 9% to 2% after I renamed 300 products.',
-        'A handover in person, on video, works best for me.',
+        'A handoff in person, on video, works best for me.',
       ],
     },
     {

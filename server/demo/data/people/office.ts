@@ -253,7 +253,7 @@ export const officePeople = definePeople({
       headline: 'Executive assistant, former flight dispatcher',
       skills: ['Administrative Support', 'Travel Planning', 'Calendar Management', 'Slack', 'Research'],
       summary:
-        'I dispatched flights for seven years before I started to dispatch people. Checklists calm me, and delays do not.',
+        'I planned flights for seven years before I started to plan people’s weeks. Checklists calm me, and delays do not.',
       work: [
         ['Executive Assistant', 'Halcyon Health', 3, 'Site visits of the medical director.'],
         ['Flight Dispatcher', 'Taal Air', 7, 'Flight plans, crews and weather.'],
@@ -293,7 +293,7 @@ export const officePeople = definePeople({
         ['Staff Nurse', 'Zamboanga Medical Center', 4, 'Surgical ward.'],
       ],
       letter: [
-        'In a practice, the calendar decides who is seen in time, and that is why I take {title} seriously.',
+        'At a doctor’s office, the calendar decides who is seen in time, and that is why I take {title} seriously.',
         'I cut the wait for an authorization from twelve days to five by calling at opening time.',
         'Patient data stays on an encrypted machine that no one else uses.',
       ],
@@ -485,7 +485,7 @@ export const officePeople = definePeople({
         'I moved the stock of three warehouses from paper cards into a system, bin by bin. It took fourteen months, and the count was off by six items.',
       work: [
         ['Inventory Encoder', 'Redwagon Logistics', 6, 'Stock movements and yearly counts.'],
-        ['Warehouse Clerk', 'Leyte Traders', 5, 'Receiving and dispatch papers.'],
+        ['Warehouse Clerk', 'Leyte Traders', 5, 'Receiving and shipping papers.'],
       ],
       letter: [
         'Moving from one warehouse system to another is something that I have done three times.',

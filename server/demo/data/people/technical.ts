@@ -7,7 +7,7 @@ export const technicalPeople = definePeople({
       place: 'Makati',
       headline: 'DevOps engineer, AWS and Kubernetes',
       skills: ['AWS', 'Kubernetes', 'Terraform', 'CI/CD', 'Docker', 'Monitoring'],
-      summary: 'I was the person who watched the shop all night. Then I made sure that nobody had to.',
+      summary: 'I was the person who watched the shop all night. Then I made sure that no one had to.',
       work: [
         ['DevOps Engineer', 'Tidewater Retail', 5, 'Clusters, deployments and on-call.'],
         ['System Administrator', 'Metro Cable', 4, 'Linux servers.'],
@@ -38,7 +38,7 @@ export const technicalPeople = definePeople({
       headline: 'Cloud cost and infrastructure',
       skills: ['AWS', 'Terraform', 'Docker', 'CI/CD', 'Linux'],
       summary:
-        'I turn things off. Idle machines, old snapshots and logs that nobody reads paid my salary three times over.',
+        'I turn things off. Idle machines, old snapshots and logs that no one reads paid my salary three times over.',
       work: [
         ['Cloud Engineer', 'Copperline Analytics', 3, 'Accounts, budgets and pipelines.'],
         ['Support Engineer', 'Cochin Hosting', 2, 'Customer servers.'],
