@@ -293,7 +293,7 @@ export const officePeople = definePeople({
         ['Staff Nurse', 'Zamboanga Medical Center', 4, 'Surgical ward.'],
       ],
       letter: [
-        'At a clinic, a late appointment can cost a life, and that is why I take {title} seriously.',
+        'I plan the days of four surgeons, so the calendars of {company} would not frighten me.',
         'I cut the wait for an authorization from twelve days to five by calling at opening time.',
         'Patient data stays on an encrypted machine that no one else uses.',
       ],
