@@ -56,7 +56,7 @@ import { auditApi } from './audit/api.ts'
 import { operationsApi } from './operations/api.ts'
 import { staffNotesApi } from './staff-notes/api.ts'
 import { singleSignOnApi } from './single-sign-on/api.ts'
-import { staffSearchApi } from './staff-search/api.ts'
+import { globalSearchApi } from './global-search/api.ts'
 import { staffApi } from './staff/api.ts'
 import { securityApi } from './security/api.ts'
 import { settingsApi } from './settings/api.ts'
@@ -126,7 +126,7 @@ export const api = {
   singleSignOn: singleSignOnApi,
   staff: staffApi,
   staffNotes: staffNotesApi,
-  staffSearch: staffSearchApi,
+  globalSearch: globalSearchApi,
   visits: visitsApi,
   webhooks: webhooksApi,
 }

@@ -39,7 +39,7 @@ import { offerPolicy } from './offers/offer-policy.ts'
 import { contactRequestPolicy } from './support/contact-request-policy.ts'
 import { cannedReplyPolicy, ticketPolicy } from './support/ticket-policy.ts'
 import { staffNotePolicy } from './staff-notes/staff-note-policy.ts'
-import { staffSearchPolicy } from './staff-search/staff-search-policy.ts'
+import { globalSearchPolicy } from './global-search/global-search-policy.ts'
 import { verificationPolicy } from './verifications/verification-policy.ts'
 import { memberPolicy } from './members/member-policy.ts'
 import { sanctionPolicy } from './sanctions/sanction-policy.ts'
@@ -146,7 +146,7 @@ export const policies = decided({
   visit: visitPolicy,
   audit: auditPolicy,
   staff_note: staffNotePolicy,
-  staff_search: staffSearchPolicy,
+  global_search: globalSearchPolicy,
   impersonation: impersonationPolicy,
   single_sign_on: singleSignOnPolicy,
   webhook: webhookPolicy,

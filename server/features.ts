@@ -51,7 +51,7 @@ import { settings } from '#server/features/settings/feature.ts'
 import { shortlists } from '#server/features/shortlists/feature.ts'
 import { singleSignOn } from '#server/features/single-sign-on/feature.ts'
 import { staffNotes } from '#server/features/staff-notes/feature.ts'
-import { staffSearch } from '#server/features/staff-search/feature.ts'
+import { globalSearch } from '#server/features/global-search/feature.ts'
 import { staff } from '#server/features/staff/feature.ts'
 import { support } from '#server/features/support/feature.ts'
 import { talentImports } from '#server/features/talent-imports/feature.ts'
@@ -107,7 +107,7 @@ export const features: readonly Feature[] = [
   ledger,
   lists,
   staffNotes,
-  staffSearch,
+  globalSearch,
   milestones,
   adjustments,
   payouts,

@@ -46,7 +46,7 @@ import { settingsRows } from '#server/features/settings/endpoint-rows.ts'
 import { shortlistsRows } from '#server/features/shortlists/endpoint-rows.ts'
 import { singleSignOnRows } from '#server/features/single-sign-on/endpoint-rows.ts'
 import { staffNotesRows } from '#server/features/staff-notes/endpoint-rows.ts'
-import { staffSearchRows } from '#server/features/staff-search/endpoint-rows.ts'
+import { globalSearchRows } from '#server/features/global-search/endpoint-rows.ts'
 import { staffRows } from '#server/features/staff/endpoint-rows.ts'
 import { contactRows, supportRows } from '#server/features/support/endpoint-rows.ts'
 import { talentImportsRows } from '#server/features/talent-imports/endpoint-rows.ts'
@@ -117,7 +117,7 @@ export const endpointRows = [
   ...talentImportsRows,
   ...listsRows,
   ...staffNotesRows,
-  ...staffSearchRows,
+  ...globalSearchRows,
   ...milestonesRows,
   ...adjustmentsRows,
   ...timeRows,

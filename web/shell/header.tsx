@@ -14,8 +14,14 @@ import { Logo, LogoMark } from './logo.tsx'
 import { NotificationsPopover } from './notifications/notifications-popover.tsx'
 import { UserMenu } from './user-menu.tsx'
 
+interface HeaderProps {
+  onOpenMenu: () => void
+  onOpenPalette: () => void
+  onShowShortcuts: () => void
+}
+
 /** The bar at the top of every screen of a portal. */
-export function Header({ onOpenMenu, onOpenPalette }: { onOpenMenu: () => void; onOpenPalette: () => void }) {
+export function Header({ onOpenMenu, onOpenPalette, onShowShortcuts }: HeaderProps) {
   const me = useMe()
   const compose = useCompose()
   return (
@@ -58,7 +64,7 @@ export function Header({ onOpenMenu, onOpenPalette }: { onOpenMenu: () => void; 
           <Keys keys={[modifier, 'K']} className="ml-4 max-lg:hidden" />
         </button>
         <NotificationsPopover />
-        <UserMenu />
+        <UserMenu onShowShortcuts={onShowShortcuts} />
       </div>
     </header>
   )

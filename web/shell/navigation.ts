@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import {
   Activity,
+  Bell,
   BriefcaseBusiness,
   Building2,
   CalendarDays,
@@ -27,11 +28,14 @@ import { screens } from '#domain/paths.ts'
 import type { ScreenName } from '#domain/paths.ts'
 import { InboxBadge } from '#web/features/dashboard/inbox-badge.tsx'
 import { UnreadBadge } from '#web/features/messaging/unread-badge.tsx'
+import { notificationsPath } from './notifications/notification-paths.ts'
 
 export interface Entry {
   path: string
   label: string
   icon: LucideIcon
+  /** Opens it after `G`. */
+  letter: string
   /** Screens that belong to this entry although their paths do not start with its own. */
   covers?: readonly string[]
   /** Only for users who may do this. */
@@ -46,10 +50,11 @@ interface Navigation {
   more: readonly Entry[]
 }
 
-const entry = (screen: ScreenName, icon: LucideIcon, label: string = screens[screen].title): Entry => ({
+const entry = (letter: string, screen: ScreenName, icon: LucideIcon, label: string = screens[screen].title): Entry => ({
   path: screens[screen].path,
   label,
   icon,
+  letter,
 })
 
 /** The sidebar of a user, in order. */
@@ -57,6 +62,19 @@ export function navigationOf({ role, allowed }: Me): Navigation {
   const { main, more } = navigation[role]
   const isShown = ({ needs }: Entry) => !needs || allowed.includes(needs)
   return { main: main.filter(isShown), more: more.filter(isShown) }
+}
+
+/** A screen that `G` and a letter open. */
+interface Place extends Pick<Entry, 'path' | 'label' | 'icon' | 'letter'> {
+  /** Additional words that find it. */
+  keywords?: string[]
+}
+
+/** The screens of the sidebar, and the notifications. */
+export function placesOf(me: Me): Place[] {
+  const { main, more } = navigationOf(me)
+  const path = notificationsPath(me.role)
+  return [...main, ...more, { path, label: 'Notifications', icon: Bell, letter: 'N', keywords: ['inbox', 'alerts'] }]
 }
 
 /** Whether the user may open the screen of a path, as far as the sidebar’s entries say so. */
@@ -69,31 +87,31 @@ export function mayOpen({ role, allowed }: Me, path: string): boolean {
 /** The same for all staff, as far as they may open it. */
 const staff: Navigation = {
   main: [
-    entry('admin_dashboard', LayoutDashboard, 'Dashboard'),
-    { ...entry('admin_companies', Building2, 'Companies'), needs: 'list_companies' },
-    { ...entry('admin_applicants', Users, 'Applicants'), needs: 'list_applicants' },
-    { ...entry('admin_jobs', BriefcaseBusiness, 'Jobs'), needs: 'list_jobs' },
-    { ...entry('admin_tests', ClipboardCheck, 'Tests'), needs: 'list_tests' },
-    { ...entry('admin_assignments', Handshake, 'Assignments'), needs: 'list_assignments' },
-    { ...entry('admin_account_managers', UserStar, 'Account Managers'), needs: 'list_account_managers' },
-    { ...entry('admin_payments', CreditCard, 'Payments'), needs: 'see_payments' },
-    { ...entry('admin_audit_logs', ScrollText, 'Audit Logs'), needs: 'see_audit_log' },
-    entry('admin_settings', Settings, 'Settings'),
+    entry('D', 'admin_dashboard', LayoutDashboard, 'Dashboard'),
+    { ...entry('C', 'admin_companies', Building2, 'Companies'), needs: 'list_companies' },
+    { ...entry('A', 'admin_applicants', Users, 'Applicants'), needs: 'list_applicants' },
+    { ...entry('J', 'admin_jobs', BriefcaseBusiness, 'Jobs'), needs: 'list_jobs' },
+    { ...entry('T', 'admin_tests', ClipboardCheck, 'Tests'), needs: 'list_tests' },
+    { ...entry('W', 'admin_assignments', Handshake, 'Assignments'), needs: 'list_assignments' },
+    { ...entry('R', 'admin_account_managers', UserStar, 'Account Managers'), needs: 'list_account_managers' },
+    { ...entry('P', 'admin_payments', CreditCard, 'Payments'), needs: 'see_payments' },
+    { ...entry('L', 'admin_audit_logs', ScrollText, 'Audit Logs'), needs: 'see_audit_log' },
+    entry('S', 'admin_settings', Settings, 'Settings'),
   ],
   more: [
-    { ...entry('admin_messages', MessagesSquare), needs: 'see_tickets', Badge: InboxBadge },
-    entry('admin_meetings', CalendarDays),
-    { ...entry('admin_talent', UserRoundSearch), needs: 'search_talents' },
-    { ...entry('admin_operations', Activity), needs: 'see_operations' },
+    { ...entry('M', 'admin_messages', MessagesSquare), needs: 'see_tickets', Badge: InboxBadge },
+    entry('E', 'admin_meetings', CalendarDays),
+    { ...entry('F', 'admin_talent', UserRoundSearch), needs: 'search_talents' },
+    { ...entry('O', 'admin_operations', Activity), needs: 'see_operations' },
   ],
 }
 
 const navigation: Record<Role, Navigation> = {
   company: {
     main: [
-      entry('company_dashboard', LayoutDashboard),
+      entry('D', 'company_dashboard', LayoutDashboard),
       {
-        ...entry('company_jobs', BriefcaseBusiness),
+        ...entry('J', 'company_jobs', BriefcaseBusiness),
         covers: [
           screens.company_create_job.path,
           screens.company_application.path,
@@ -101,24 +119,24 @@ const navigation: Record<Role, Navigation> = {
           screens.company_test.path,
         ],
       },
-      entry('company_talent', UserRoundSearch),
-      { ...entry('company_messages', MessagesSquare), Badge: UnreadBadge },
-      entry('company_meetings', CalendarDays),
-      { ...entry('company_billing', Receipt, 'Billing'), needs: 'see_billing' },
-      entry('company_settings', Settings),
+      entry('F', 'company_talent', UserRoundSearch),
+      { ...entry('M', 'company_messages', MessagesSquare), Badge: UnreadBadge },
+      entry('E', 'company_meetings', CalendarDays),
+      { ...entry('B', 'company_billing', Receipt, 'Billing'), needs: 'see_billing' },
+      entry('S', 'company_settings', Settings),
     ],
-    more: [entry('company_team', Users)],
+    more: [entry('W', 'company_team', Users)],
   },
   applicant: {
     main: [
-      entry('applicant_dashboard', LayoutDashboard),
-      entry('applicant_jobs', Search),
-      entry('applicant_meetings', CalendarDays),
-      { ...entry('applicant_messages', MessagesSquare), Badge: UnreadBadge },
-      entry('applicant_applications', FileText),
-      entry('applicant_settings', Settings),
+      entry('D', 'applicant_dashboard', LayoutDashboard),
+      entry('J', 'applicant_jobs', Search),
+      entry('E', 'applicant_meetings', CalendarDays),
+      { ...entry('M', 'applicant_messages', MessagesSquare), Badge: UnreadBadge },
+      entry('A', 'applicant_applications', FileText),
+      entry('S', 'applicant_settings', Settings),
     ],
-    more: [entry('applicant_work', Clock)],
+    more: [entry('W', 'applicant_work', Clock)],
   },
   admin: staff,
   account_manager: staff,

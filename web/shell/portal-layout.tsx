@@ -76,7 +76,7 @@ function Shell() {
   useKeptSession(me)
   const [collapsed, setCollapsed] = useKeptFlag('sidebar-collapsed')
   const isFocused = useIsFocused()
-  const { openPalette, palette } = useCommandPalette({ isFocused })
+  const { openPalette, openShortcuts, palette } = useCommandPalette({ isFocused })
   const [drawerOpen, setDrawerOpen] = useState(false)
   const matches = useMatches()
   const isWide = matches.some(({ handle }) => (handle as ScreenHandle | undefined)?.wide)
@@ -87,7 +87,9 @@ function Shell() {
     <div className="flex min-h-dvh flex-col has-data-fills-window:h-dvh has-data-fills-window:min-h-0 has-data-fills-window:overflow-hidden">
       <ReadyScreens isReady={(name) => screens[name]?.portal === portalOf[me.role]} />
       <NavigationProgress />
-      {!isFocused && <Header onOpenMenu={() => setDrawerOpen(true)} onOpenPalette={openPalette} />}
+      {!isFocused && (
+        <Header onOpenMenu={() => setDrawerOpen(true)} onOpenPalette={openPalette} onShowShortcuts={openShortcuts} />
+      )}
       <div className="flex min-w-0 grow has-data-fills-window:min-h-0">
         {!isFocused && <Sidebar collapsed={collapsed} onCollapsedChange={setCollapsed} />}
         <div className="flex min-w-0 grow flex-col">

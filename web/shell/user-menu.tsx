@@ -3,7 +3,7 @@ import { themeLabels, themes } from '#domain/accounts/display.ts'
 import { fileAddress } from '#domain/files/file.ts'
 import { pathTo, settingsPath } from '#domain/paths.ts'
 import { signOut, useMe } from '#web/lib/api/session.ts'
-import { useShortcutsOn } from '#web/lib/navigation/shortcuts.ts'
+import { shortcuts, useShortcutsOn } from '#web/lib/navigation/shortcuts.ts'
 import { useSaveDisplay } from '#web/lib/preferences/use-save-display.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Menu, MenuChoices, MenuDivider, MenuItem, MenuLink, MenuToggle } from '#web/ui/menu.tsx'
@@ -17,7 +17,7 @@ const leave = (everywhere: boolean) =>
   )
 
 /** The user menu: settings, theme, links and sign-out. */
-export function UserMenu() {
+export function UserMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
   const me = useMe()
   const save = useSaveDisplay()
   const photo = me.photo_file_id && fileAddress(me.photo_file_id)
@@ -64,6 +64,9 @@ export function UserMenu() {
           Keyboard shortcuts
         </MenuToggle>
       )}
+      <MenuItem icon={<Keyboard aria-hidden />} shortcut={shortcuts.show_shortcuts.keys[0]} onSelect={onShowShortcuts}>
+        {shortcuts.show_shortcuts.label}
+      </MenuItem>
       <MenuItem icon={<MonitorX aria-hidden />} onSelect={() => void leave(true)}>
         Log Out Everywhere
       </MenuItem>

@@ -167,12 +167,19 @@ function findTickets(user: User, { status, assignee, subject, priority, tag, com
     .$if(Boolean(q), (tickets) => tickets.where(matches(q!)))
 }
 
-/** The words occur in the requester's name, address, company or subject, or in a message. */
-const matches = (q: string) => sql<boolean>`(
-  ${containsWords(q, [
+/** The latest of the tickets that the user handles whose requester, address, company or subject has the words. */
+export const findTicketsOf = (user: User, q: string, limit: number): Promise<TicketRow[]> =>
+  handledTickets(user).where(isNamed(q)).orderBy(orderOf('-last_message_at')).limit(limit).execute()
+
+const isNamed = (q: string) =>
+  containsWords(q, [
     sql`concat_ws(' ', requesters.name, requesters.email, companies.name, contact_requests.name, contact_requests.email,
       contact_requests.company, contact_requests.subject)`,
-  ])}
+  ])
+
+/** The words occur in the requester's name, address, company or subject, or in a message. */
+const matches = (q: string) => sql<boolean>`(
+  ${isNamed(q)}
   or exists (
     select 1 from messages where messages.conversation_id = tickets.conversation_id and messages.body <> ''
       and ${messageHasWords(q) ?? sql`false`}

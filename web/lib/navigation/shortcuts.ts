@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useMe } from '#web/lib/api/session.ts'
 import { useSaveDisplay } from '#web/lib/preferences/use-save-display.ts'
 
@@ -93,6 +93,12 @@ const isHandledBy = (target: Element, pressed: KeyboardEvent) =>
   (target.closest(ownKeys) !== null && !(target.matches(choices) && /^\p{L}$/u.test(pressed.key))) ||
   (pressed.key.startsWith('Arrow') && target.closest(ownArrows) !== null)
 
+/** Whether a key press is for shortcuts: nothing else handles it, no modifier is pressed and no dialog is open. */
+const isFree = (event: KeyboardEvent): boolean =>
+  !(event.defaultPrevented || event.repeat || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) &&
+  !(event.target instanceof Element && isHandledBy(event.target, event)) &&
+  !document.querySelector('[role=dialog][data-state=open], [role=alertdialog][data-state=open]')
+
 /**
  * Registers actions for shortcuts while the component is mounted; an undefined action is inactive. Shortcuts do not run
  * while typing, while a dialog is open, with Ctrl, ⌘ or Alt, or if they are disabled.
@@ -102,15 +108,11 @@ export function useShortcuts(
 ): void {
   const [on] = useShortcutsOn()
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.repeat || event.isComposing) return
-    if (event.ctrlKey || event.metaKey || event.altKey) return
     const act = (Object.keys(actions) as ShortcutName[])
       .filter((name) => hasKey(shortcuts[name], event))
       .map((name) => actions[name])
       .find((one) => one !== undefined)
-    const { target } = event
-    if (!act || (target instanceof Element && isHandledBy(target, event))) return
-    if (document.querySelector('[role=dialog][data-state=open], [role=alertdialog][data-state=open]')) return
+    if (!act || !isFree(event)) return
     event.preventDefault()
     act(event)
   })
@@ -119,6 +121,36 @@ export function useShortcuts(
     const listen = (event: KeyboardEvent) => onKey(event)
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
+  }, [on])
+}
+
+/** Before the letter of a screen. */
+export const goKey = 'G'
+
+/** The letter must follow soon. */
+const go_ms = 1500
+
+/**
+ * Runs `go` with the letter that is pressed after `G`, under the same conditions. It comes before the shortcuts of a
+ * screen. `go` returns whether the letter opens something.
+ */
+export function useGoTo(go: (letter: string) => boolean): void {
+  const [on] = useShortcutsOn()
+  const pressedAt = useRef(-Infinity)
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isNext = event.timeStamp - pressedAt.current < go_ms
+    pressedAt.current = -Infinity
+    if (event.shiftKey || event.key.length > 1 || !isFree(event)) return
+    const letter = event.key.toUpperCase()
+    if (isNext && go(letter)) event.preventDefault()
+    else if (letter === goKey) pressedAt.current = event.timeStamp
+  })
+  useEffect(() => {
+    if (!on) return undefined
+    const listen = (event: KeyboardEvent) => onKey(event)
+    // Captured: before the shortcuts of the screen.
+    addEventListener('keydown', listen, true)
+    return () => removeEventListener('keydown', listen, true)
   }, [on])
 }
 

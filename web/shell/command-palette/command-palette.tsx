@@ -1,17 +1,26 @@
 import { Command as Cmdk } from 'cmdk'
 import { Search } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { Role } from '#domain/kernel/actor.ts'
 import { containsWords, isSearchable } from '#domain/kernel/match-words.ts'
 import { useMe } from '#web/lib/api/session.ts'
-import { shortcuts, useShortcutsOn } from '#web/lib/navigation/shortcuts.ts'
+import { useShortcutsOn } from '#web/lib/navigation/shortcuts.ts'
 import { scrim } from '#web/ui/dialog.tsx'
 import { Keys } from '#web/ui/kbd.tsx'
 import { useReturnFocus } from '#web/ui/return-focus.ts'
 import { useCommands } from './use-commands.ts'
 import type { Command } from './use-commands.ts'
 import { useSearchResults } from './use-search-results.ts'
+
+/** What each role searches. */
+const subjects: Record<Role, string> = {
+  admin: 'companies, people, jobs, tickets and payments',
+  account_manager: 'companies, people, jobs, tickets and payments',
+  company: 'people, jobs, conversations and invoices',
+  applicant: 'jobs, applications, conversations and help',
+}
 
 interface CommandPaletteProps {
   open: boolean
@@ -44,9 +53,8 @@ function Palette({ onClose, onShowShortcuts }: { onClose: () => void; onShowShor
   const navigate = useNavigate()
   const { screens, actions } = useCommands(onShowShortcuts)
   const matches = ({ label, keywords = [] }: Command) => containsWords([label, ...keywords].join(' '), typed)
-  const { results, searching } = useSearchResults(typed)
+  const { groups, searching } = useSearchResults(typed)
   const { role } = useMe()
-  const isStaff = role === 'admin' || role === 'account_manager'
 
   const choose = (command: Command) => {
     onClose()
@@ -72,9 +80,7 @@ function Palette({ onClose, onShowShortcuts }: { onClose: () => void; onShowShor
           value={typed}
           onValueChange={setTyped}
           maxLength={200}
-          placeholder={
-            isStaff ? 'Search companies, talent, jobs, invoices and people' : 'Search screens, actions and jobs'
-          }
+          placeholder={`Search ${subjects[role]}`}
           className="h-13 min-w-0 grow bg-transparent text-base outline-none"
         />
       </div>
@@ -84,13 +90,16 @@ function Palette({ onClose, onShowShortcuts }: { onClose: () => void; onShowShor
             {searching ? 'Searching…' : 'No results'}
           </Cmdk.Empty>
         ) : (
-          <p className="px-3 py-2 text-sm text-ink-soft">
-            {`Type at least 2 characters to search ${isStaff ? 'companies, talent, jobs, invoices and people' : 'jobs, tests and applications'}.`}
-          </p>
+          <p className="px-3 py-2 text-sm text-ink-soft">{`Type at least 2 characters to search ${subjects[role]}.`}</p>
         )}
         {group('Go to', screens.filter(matches))}
         {group('Actions', actions.filter(matches))}
-        {group(isStaff ? 'Results' : 'Jobs, tests and applications', results)}
+        {groups.map(({ heading, commands, isCut }) => (
+          <Fragment key={heading}>
+            {group(heading, commands)}
+            {isCut && <p className="px-3 py-1 text-sm text-ink-soft">Type more to see fewer results.</p>}
+          </Fragment>
+        ))}
       </Cmdk.List>
     </Cmdk>
   )
@@ -103,7 +112,7 @@ interface ItemProps {
 
 function Item({ command, onChoose }: ItemProps) {
   const [shortcutsOn] = useShortcutsOn()
-  const { id, label, detail, Icon, shortcut } = command
+  const { id, label, detail, Icon, keys } = command
   return (
     <Cmdk.Item
       value={id}
@@ -113,7 +122,7 @@ function Item({ command, onChoose }: ItemProps) {
       <Icon aria-hidden className="size-[18px] shrink-0 text-ink-faint" />
       <span className="min-w-0 truncate">{label}</span>
       {detail && <span className="max-w-1/2 shrink-0 truncate text-ink-faint">{detail}</span>}
-      {shortcut && shortcutsOn && <Keys keys={shortcuts[shortcut].keys} className="ml-auto" />}
+      {keys && shortcutsOn && <Keys keys={keys} className="ml-auto" />}
     </Cmdk.Item>
   )
 }

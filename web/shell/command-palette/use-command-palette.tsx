@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { lazyDialog } from '#web/lib/document/lazy-dialog.tsx'
-import { useShortcuts } from '#web/lib/navigation/shortcuts.ts'
+import { useGoTo, useShortcuts } from '#web/lib/navigation/shortcuts.ts'
+import { useNavigate } from 'react-router'
+import { useMe } from '#web/lib/api/session.ts'
 import { isModified } from '#web/ui/kbd.tsx'
+import { placesOf } from '../navigation.ts'
 
 const CommandPalette = lazyDialog(async () => (await import('./command-palette.tsx')).CommandPalette)
 const ShortcutsDialog = lazyDialog(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
@@ -10,14 +13,18 @@ const ShortcutsDialog = lazyDialog(async () => (await import('./shortcuts-dialog
 type Shown = 'palette' | 'shortcuts'
 
 /**
- * The command palette (⌘K or Ctrl+K) and the list of shortcuts (`?`), both loaded when they are first opened. A screen
- * that is shown alone has no palette, because it navigates.
+ * The command palette (⌘K or Ctrl+K) and the list of shortcuts (`?`), both loaded when they are first opened, and the
+ * letters after `G` that open screens. A screen that is shown alone has no palette and no such letters: they navigate.
  */
 export function useCommandPalette({ isFocused }: { isFocused: boolean }): {
   openPalette: () => void
+  openShortcuts: () => void
   palette: ReactNode
 } {
   const [shown, show] = useState<Shown>()
+  const me = useMe()
+  const navigate = useNavigate()
+  const openShortcuts = () => show('shortcuts')
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     // A text box may handle the key itself, such as to insert a link.
@@ -32,16 +39,22 @@ export function useCommandPalette({ isFocused }: { isFocused: boolean }): {
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
   }, [])
-  useShortcuts({ show_shortcuts: () => show('shortcuts') })
+  useShortcuts({ show_shortcuts: openShortcuts })
+  useGoTo((letter) => {
+    const place = !isFocused && placesOf(me).find((one) => one.letter === letter)
+    if (place) void navigate(place.path)
+    return Boolean(place)
+  })
 
   return {
     openPalette: () => show('palette'),
+    openShortcuts,
     palette: (
       <>
         <CommandPalette
           open={shown === 'palette'}
           onOpenChange={(open) => show(open ? 'palette' : undefined)}
-          onShowShortcuts={() => show('shortcuts')}
+          onShowShortcuts={openShortcuts}
         />
         <ShortcutsDialog open={shown === 'shortcuts'} onOpenChange={(open) => show(open ? 'shortcuts' : undefined)} />
       </>

@@ -1,12 +1,10 @@
 import type { LucideIcon } from 'lucide-react'
-import { Bell, Keyboard, LogOut, Monitor, Moon, Plus, Sun } from 'lucide-react'
+import { Keyboard, LogOut, Monitor, Moon, Plus, Sun } from 'lucide-react'
 import { pathTo } from '#domain/paths.ts'
-import { notificationsPath } from '../notifications/notification-paths.ts'
 import { signOut, useMe } from '#web/lib/api/session.ts'
-import { shortcuts, useShortcutsOn } from '#web/lib/navigation/shortcuts.ts'
-import type { ShortcutName } from '#web/lib/navigation/shortcuts.ts'
+import { goKey, shortcuts, useShortcutsOn } from '#web/lib/navigation/shortcuts.ts'
 import { toast } from '#web/ui/toast.ts'
-import { navigationOf } from '../navigation.ts'
+import { placesOf } from '../navigation.ts'
 import { useSaveDisplay } from '#web/lib/preferences/use-save-display.ts'
 
 /** An entry of the palette: a screen or an action. */
@@ -16,7 +14,8 @@ export interface Command {
   /** What a search result belongs to, such as the job of an application. */
   detail?: string
   Icon: LucideIcon
-  shortcut?: ShortcutName
+  /** The keys of its shortcut, pressed one after the other. */
+  keys?: readonly string[]
   /** Additional words that match it. */
   keywords?: string[]
   to?: string
@@ -28,7 +27,6 @@ export function useCommands(onShowShortcuts: () => void): { screens: Command[]; 
   const me = useMe()
   const save = useSaveDisplay()
   const [shortcutsOn, setShortcutsOn] = useShortcutsOn()
-  const { main, more } = navigationOf(me)
   const theme = (label: string, value: 'light' | 'dark' | 'system', Icon: LucideIcon): Command => ({
     id: `theme-${value}`,
     label,
@@ -46,16 +44,14 @@ export function useCommands(onShowShortcuts: () => void): { screens: Command[]; 
       to: pathTo(`company_${name}`),
     }))
   return {
-    screens: [
-      ...[...main, ...more].map(({ path, label, icon }) => ({ id: path, label, Icon: icon, to: path })),
-      {
-        id: 'notifications',
-        label: 'Notifications',
-        Icon: Bell,
-        keywords: ['inbox', 'alerts'],
-        to: notificationsPath(me.role),
-      },
-    ],
+    screens: placesOf(me).map(({ path, label, icon, letter, keywords }) => ({
+      id: path,
+      label,
+      Icon: icon,
+      to: path,
+      keys: [goKey, letter],
+      ...(keywords && { keywords }),
+    })),
     actions: [
       ...create,
       theme('Use light theme', 'light', Sun),
@@ -65,7 +61,7 @@ export function useCommands(onShowShortcuts: () => void): { screens: Command[]; 
         id: 'show-shortcuts',
         label: shortcuts.show_shortcuts.label,
         Icon: Keyboard,
-        shortcut: 'show_shortcuts',
+        keys: shortcuts.show_shortcuts.keys,
         keywords: ['help'],
         run: onShowShortcuts,
       },
