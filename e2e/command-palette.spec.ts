@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { openAccount, publishJob, succeed } from './account.ts'
 import { expect, test } from './journey.ts'
 
-test('the command palette opens screens and finds jobs and applications, and ? lists the shortcuts', async ({
+test('the command palette opens screens and finds jobs and applications, G opens screens, and ? lists the shortcuts', async ({
   open,
 }) => {
   const [company, applicant] = await Promise.all([
@@ -32,14 +32,36 @@ test('the command palette opens screens and finds jobs and applications, and ? l
   await page.getByRole('button', { name: 'Open the command palette' }).click()
   await box.fill(word)
   await expect(palette.getByRole('option')).toHaveCount(3)
-  await palette.getByRole('option', { name: 'My application' }).click()
+  // The first result is selected: the application, before the open jobs.
+  await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/applicant/applications/${id}`)
   await expect(palette).toBeHidden()
+
+  await page.keyboard.press('g')
+  await page.keyboard.press('j')
+  await expect(page).toHaveURL(/^[^?]*\/applicant\/jobs/)
+  const words = page.getByRole('searchbox').first()
+  await words.fill('')
+  await words.pressSequentially('gd')
+  await expect(words).toHaveValue('gd')
+  await page.getByRole('button', { name: 'Open the command palette' }).click()
+  await expect(palette.getByRole('option', { name: 'Dashboard' })).toContainText('GD')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/applicant\/jobs/)
+  await page.getByRole('button', { name: /^Your account/ }).click()
+  await page.getByRole('menuitem', { name: 'Show keyboard shortcuts' }).click()
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('My Applications')).toBeVisible()
+  // Not while a dialog is open.
+  await page.keyboard.press('g')
+  await page.keyboard.press('d')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/applicant\/jobs/)
 
   await page.keyboard.press('?')
   const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(shortcuts.getByText('Apply to the selected job')).toBeVisible()
   await expect(shortcuts.getByText('Next applicant')).toBeHidden()
+  await expect(shortcuts.getByText('Company Billing & Invoices')).toBeHidden()
   await shortcuts.getByRole('switch', { name: 'Use single-key shortcuts' }).click()
   await page.keyboard.press('Escape')
   await page.keyboard.press('?')
