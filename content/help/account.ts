@@ -112,7 +112,8 @@ export const accountArticles: readonly HelpArticle[] = [
     summary: `Open the command palette with Ctrl+K or ⌘K, use single-key shortcuts, and change the colors of ${product.name}.`,
     keywords: ['command palette', 'hotkeys', 'dark mode', 'theme', 'light mode', 'navigation'],
     body: [
-      'Press Ctrl+K on Windows or ⌘K on a Mac to open the command palette. Type the name of a screen or an action, such as Create Job, and press Enter.',
+      'Press Ctrl+K on Windows or ⌘K on a Mac to open the command palette. Type the name of a screen, an action such as Create Job, a person, a job or a number, and press Enter.',
+      'Press G and then a letter to open a screen, such as G and then M for Messages. The command palette shows the letters.',
       'Press ? to see the shortcuts of the screen that you are on. You can turn off single-key shortcuts in the same list, or in Settings under Language & Region.',
       'The menu with your name switches between light and dark colors. System follows your computer.',
     ],

@@ -16,10 +16,10 @@ import { useSearchResults } from './use-search-results.ts'
 
 /** What each role searches. */
 const subjects: Record<Role, string> = {
-  admin: 'companies, people, jobs, tickets and payments',
-  account_manager: 'companies, people, jobs, tickets and payments',
-  company: 'people, jobs, conversations and invoices',
-  applicant: 'jobs, applications, conversations and help',
+  admin: 'people, jobs, tickets and payments',
+  account_manager: 'people, jobs, tickets and payments',
+  company: 'people, jobs and invoices',
+  applicant: 'jobs, applications and help',
 }
 
 interface CommandPaletteProps {
