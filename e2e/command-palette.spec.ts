@@ -40,7 +40,7 @@ test('the command palette opens screens and finds jobs and applications, G opens
   await page.keyboard.press('g')
   await page.keyboard.press('j')
   await expect(page).toHaveURL(/^[^?]*\/applicant\/jobs/)
-  const words = page.getByRole('searchbox').first()
+  const words = page.getByRole('textbox', { name: 'Search jobs' })
   await words.fill('')
   await words.pressSequentially('gd')
   await expect(words).toHaveValue('gd')

@@ -53,7 +53,7 @@ function Palette({ onClose, onShowShortcuts }: { onClose: () => void; onShowShor
   const navigate = useNavigate()
   const { screens, actions } = useCommands(onShowShortcuts)
   const matches = ({ label, keywords = [] }: Command) => containsWords([label, ...keywords].join(' '), typed)
-  const { groups, searching } = useSearchResults(typed)
+  const { groups, searching, isOn } = useSearchResults(typed)
   const { role } = useMe()
 
   const choose = (command: Command) => {
@@ -87,7 +87,7 @@ function Palette({ onClose, onShowShortcuts }: { onClose: () => void; onShowShor
       <Cmdk.List aria-busy={searching} className="min-h-0 overflow-y-auto p-2">
         {typed.trim() === '' || isSearchable(typed) ? (
           <Cmdk.Empty className="px-3 py-8 text-center text-sm text-ink-soft">
-            {searching ? 'Searching…' : 'No results'}
+            {searching ? 'Searching…' : isOn ? 'No results' : 'You cannot search while you view an account.'}
           </Cmdk.Empty>
         ) : (
           <p className="px-3 py-2 text-sm text-ink-soft">{`Type at least 2 characters to search ${subjects[role]}.`}</p>

@@ -26,8 +26,8 @@ export interface ResultGroup {
   isCut: boolean
 }
 
-/** What matches the text and the user may open. Staff who view an account search nothing: it may be not for them. */
-export function useSearchResults(typed: string): { groups: ResultGroup[]; searching: boolean } {
+/** What matches the text and the user may open. It is off for staff who view an account: not all of it is for them. */
+export function useSearchResults(typed: string): { groups: ResultGroup[]; searching: boolean; isOn: boolean } {
   const { role, viewed_until } = useMe()
   const q = useDebounced(typed.trim(), pause_ms)
   const isOn = viewed_until === null
@@ -50,5 +50,5 @@ export function useSearchResults(typed: string): { groups: ResultGroup[]; search
       commands.push({ id: `all-${kind}`, label: all, Icon: ArrowRight, to: list + encodeURIComponent(q) })
     return [{ heading, commands, isCut: isCut && !list }]
   })
-  return { groups, searching: isOn && (q !== typed.trim() || found.isFetching) }
+  return { groups, isOn, searching: isOn && (q !== typed.trim() || found.isFetching) }
 }
