@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Info } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { z } from 'zod'
 import type { SentInvitation } from '#domain/invitations/invitation.ts'
 import { invitationForm, invitationLimits, invitationMessages } from '#domain/invitations/invitation.ts'
@@ -69,6 +69,15 @@ function Invitation({ talent, job: given, open, onOpenChange, onInvited, startAt
     enabled: open && job_id !== '',
     placeholderData: undefined,
   })
+  // The only open job is chosen from the start.
+  const only = q === '' && jobs.data?.total === 1 ? jobs.data.items[0] : undefined
+  const preset = only && job_id === '' && refusal(talent, only.id) === undefined ? only : undefined
+  if (preset && picked !== preset) setPicked(preset)
+  const choose = useEffectEvent((id: string) => form.setValue('job_id', id))
+  const preset_id = open && !given ? preset?.id : undefined
+  useEffect(() => {
+    if (preset_id) choose(preset_id)
+  }, [preset_id])
   const reason = refusal(talent, job_id)
   const isFull = (invitations.data?.open ?? 0) >= invitationLimits.open_per_job
   const blocked =
