@@ -55,11 +55,16 @@ test('a company registers and publishes a job; an applicant registers, finds it 
   await company.getByRole('textbox', { name: 'Maximum hourly rate' }).fill('25')
   await company.getByRole('textbox', { name: 'Job description' }).fill('You will weave chairs with us.')
   await company.getByRole('button', { name: 'Publish Job' }).click()
+  // Nobody chose the default, and the company is in Manila.
+  const zone = company.getByRole('dialog', { name: 'Publish with UTC+00:00?' })
+  await zone.getByRole('button', { name: 'Publish with UTC+08:00' }).click()
   await expect(company.getByText('Job published!', { exact: true })).toBeVisible()
   await expect(company).toHaveURL('/company/jobs')
   const row = company.getByRole('row', { name: new RegExp(title) })
   await expect(row).toContainText('Open')
   await expect(row).toContainText('$12-25/hr')
+  const { items } = await (await company.request.get(`/api/jobs?q=${tag}`)).json()
+  expect(items).toMatchObject([{ timezone: 'UTC+08:00' }])
 
   const applicant = await open('/login?tab=register')
   await register(applicant, andres)

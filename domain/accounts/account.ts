@@ -128,7 +128,14 @@ export const me = z
     email_verified: z.boolean(),
     photo_file_id: uuid.nullable(),
     company: z
-      .object({ id: uuid, name: z.string(), status: z.enum(['active', 'suspended']), member_role: z.enum(memberRoles) })
+      .object({
+        id: uuid,
+        name: z.string(),
+        status: z.enum(['active', 'suspended']),
+        member_role: z.enum(memberRoles),
+        /** The company's own, whatever the user chose for themselves. */
+        timezone: z.string(),
+      })
       .nullable(),
     /** The time zone of all displayed dates: the user's choice, otherwise the company's or the profile's. Null: the browser's. */
     timezone: z.string().nullable(),

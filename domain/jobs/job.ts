@@ -205,6 +205,8 @@ const jobFacts = z.object({
 export const companyJob = jobFacts
   .extend({
     company_id: uuid,
+    /** The company's IANA zone. */
+    company_timezone: z.string(),
     test_ids: z.array(uuid),
     required_tests: z.array(testSummary.pick({ id: true, name: true, type: true, pass_rate: true })),
     visibility: z.enum(visibilities),

@@ -97,7 +97,7 @@ const isCustomer = ({ role }: User) => role === 'company' || role === 'applicant
 /** The signed-in user, for their own browser. */
 export async function findMe(from: Db | Tx, actor: User): Promise<Me> {
   const display = await findDisplay(from, actor.user_id)
-  const { company_name, timezone, photo_file_id, shows_online } = await from
+  const { company_name, company_timezone, timezone, photo_file_id, shows_online } = await from
     .selectFrom('users')
     .leftJoin('members', 'members.user_id', 'users.id')
     .leftJoin('companies', 'companies.id', 'members.company_id')
@@ -105,6 +105,7 @@ export async function findMe(from: Db | Tx, actor: User): Promise<Me> {
     .where('users.id', '=', actor.user_id)
     .select(({ fn }) => [
       'companies.name as company_name',
+      'companies.timezone as company_timezone',
       fn.coalesce('companies.timezone', 'talents.timezone').as('timezone'),
       'talents.photo_file_id',
       'users.shows_online',
@@ -112,8 +113,14 @@ export async function findMe(from: Db | Tx, actor: User): Promise<Me> {
     .executeTakeFirstOrThrow()
   const { user_id, role, name, email, email_verified } = actor
   const company =
-    actor.role === 'company' && company_name
-      ? { id: actor.company_id, name: company_name, status: actor.company_status, member_role: actor.member_role }
+    actor.role === 'company' && company_name && company_timezone
+      ? {
+          id: actor.company_id,
+          name: company_name,
+          status: actor.company_status,
+          member_role: actor.member_role,
+          timezone: company_timezone,
+        }
       : null
   const allowed: Me['allowed'] = [
     ...sessionPermissions.filter((one) => may(actor, sessionRules[one])),

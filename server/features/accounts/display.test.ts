@@ -32,7 +32,11 @@ it('a choice applies in every browser of the user, and to no one else', async ()
     theme: 'dark',
   })
   const elsewhere = await tulay.as('owner@acme.test')
-  expect(await meOf(elsewhere)).toMatchObject({ timezone: 'Asia/Manila', display: { theme: 'dark' } })
+  expect(await meOf(elsewhere)).toMatchObject({
+    timezone: 'Asia/Manila',
+    company: { timezone: 'America/New_York' },
+    display: { theme: 'dark' },
+  })
   expect(await meOf(await tulay.as('recruiter@acme.test'))).toMatchObject({
     display: defaultDisplay,
     timezone: 'America/New_York',

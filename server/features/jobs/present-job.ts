@@ -51,6 +51,7 @@ export function presentJob(actor: Actor, job: JobRow): CompanyJob {
     ...presentJobFacts(actor, job),
     pay_budget: seesMargin(actor) ? presentBudget(talentReader, job) : null,
     company_id: job.company_id,
+    company_timezone: job.company_timezone,
     test_ids: job.tests.map((test) => test.id),
     required_tests: job.tests,
     visibility: job.visibility,

@@ -61,6 +61,7 @@ function Editing({ opened, published, homes, testBuilder, fillDialog: FillDialog
         keptAs={{ name: `edit-job:${opened.id}`, base: String(opened.version) }}
         tests={opened.required_tests}
         check={checksAtOnce}
+        company_zone={opened.company_timezone}
         home={published ? homes.published : homes.draft}
         {...(testBuilder ? { testBuilder } : { company_id: opened.company_id })}
         save={save}

@@ -1,7 +1,10 @@
+import { MailWarning } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { jobDraft, jobLimits, jobPosting } from '#domain/jobs/job.ts'
 import type { CompanyJob, JobDraft } from '#domain/jobs/job.ts'
+import { hasForeignDefault, nearestOffset } from '#domain/jobs/utc-offset.ts'
 import type { ApiError } from '#web/lib/api/api.ts'
+import { useMe } from '#web/lib/api/session.ts'
 import { lazyDialog } from '#web/lib/document/lazy-dialog.tsx'
 import type { FormValues, SchemaForm } from '#web/lib/form/form.tsx'
 import { FormError, useSchemaForm } from '#web/lib/form/form.tsx'
@@ -9,6 +12,7 @@ import { useFormDraft } from '#web/lib/form/form-draft.ts'
 import { useUnblockedNavigation } from '#web/lib/form/unblocked-navigation.ts'
 import { UnsavedWork } from '#web/lib/form/unsaved-work.tsx'
 import { useComplaint } from '#web/lib/form/use-complaint.ts'
+import { Banner } from '#web/ui/banner.tsx'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -22,6 +26,7 @@ import { PositionSection } from './position-section.tsx'
 import { RequirementsSection } from './requirements-section.tsx'
 import { TermsSection } from './terms-section.tsx'
 
+const DefaultZoneDialog = lazyDialog(async () => (await import('./default-zone-dialog.tsx')).DefaultZoneDialog)
 const VerifyToPublish = lazyDialog(async () => (await import('./verify-to-publish.tsx')).VerifyToPublish)
 
 export type JobFormState = SchemaForm<typeof jobDraft>
@@ -38,6 +43,8 @@ interface JobFormProps {
   home: string
   /** For staff: the company whose job it is. */
   company_id?: string
+  /** The company's time zone, once it is known. */
+  company_zone: string | undefined
   /** Where the user creates a test for the job, and the test that was created there. Staff choose from existing tests. */
   testBuilder?: { path: string; created: string | null; forget: () => void }
   /** Resolves to false if the user canceled. The form then stays as it is. */
@@ -50,7 +57,8 @@ interface JobFormProps {
 
 /** The complete form of a job. It is saved as a draft, or validated and published. */
 export function JobForm(props: JobFormProps) {
-  const { initial, keptAs, tests, check, home, company_id, testBuilder, save, publish, sendForReview } = props
+  const { initial, keptAs, tests, check, home, company_id, company_zone, testBuilder, save, publish, sendForReview } =
+    props
   const form: JobFormState = useSchemaForm(jobDraft, initial)
   const kept = useFormDraft(form, keptAs.name, keptAs.base)
   const complain = useComplaint(form)
@@ -58,7 +66,9 @@ export function JobForm(props: JobFormProps) {
   const [way, setWay] = useState<Way>('save')
   const [cancelling, setCancelling] = useState(false)
   const [unverified, setUnverified] = useState(false)
+  const [asksZone, setAsksZone] = useState(false)
   const [flagged, setFlagged] = useState<ApiError | null>(null)
+  const isVerified = useMe().email_verified
   const { isDirty, isSubmitting } = form.formState
 
   // The test that was created for this job in the builder is selected when the form opens again.
@@ -84,9 +94,13 @@ export function JobForm(props: JobFormProps) {
     else if (error.code === 'job_flagged') setFlagged(error)
     else complain(refusalOf(tried, error))
   }
-  const send = (next: Way) => {
+  const send = (next: Way, { zoneSettled = false } = {}) => {
     const sending = form.submit(
       async (values) => {
+        if (next === 'publish' && !zoneSettled && company_zone && hasForeignDefault(values.timezone, company_zone)) {
+          setAsksZone(true)
+          return
+        }
         const done = await (next === 'publish' && publish ? publish : save)(values)
         if (done === false) return
         kept.forget()
@@ -124,10 +138,16 @@ export function JobForm(props: JobFormProps) {
 
   return (
     <form noValidate aria-label="Job posting" onSubmit={(event) => event.preventDefault()}>
+      {publish && !isVerified && (
+        <Banner icon={<MailWarning aria-hidden />} className="mb-6">
+          You can fill in this job and save it as a draft. To publish it, search for talents and invite them, verify
+          your email address first.
+        </Banner>
+      )}
       <FormDraftBanner kept={kept} onStartOver={() => form.reset(initial)} />
       <div className="grid gap-8">
         <PositionSection form={form} />
-        <TermsSection form={form} />
+        <TermsSection form={form} company_zone={company_zone} />
         <RequirementsSection
           form={form}
           tests={tests}
@@ -188,6 +208,23 @@ export function JobForm(props: JobFormProps) {
             setFlagged(null)
           }}
           onClose={() => setFlagged(null)}
+        />
+      )}
+      {company_zone && (
+        <DefaultZoneDialog
+          open={asksZone}
+          zone={company_zone}
+          change={`Publish with ${nearestOffset(company_zone)}`}
+          onChange={() => {
+            form.setValue('timezone', nearestOffset(company_zone), { shouldDirty: true })
+            setAsksZone(false)
+            send('publish', { zoneSettled: true })
+          }}
+          onKeep={() => {
+            setAsksZone(false)
+            send('publish', { zoneSettled: true })
+          }}
+          onClose={() => setAsksZone(false)}
         />
       )}
       <VerifyToPublish open={unverified} onOpenChange={setUnverified} onSaveDraft={() => send('save')} />

@@ -14,7 +14,7 @@ const empty = jobForm(jobDraft.parse({}))
 
 /** The form for a new job, which is saved as a draft or published. */
 export default function CreateJob() {
-  const { allowed } = useMe()
+  const { allowed, company } = useMe()
   const create = useCall(jobsApi.create)
   const review = useCall(jobsApi.sendForReview)
   const testBuilder = useTestBuilder()
@@ -30,6 +30,7 @@ export default function CreateJob() {
           keptAs={{ name: 'create-job' }}
           home={pathTo('company_jobs')}
           testBuilder={testBuilder}
+          company_zone={company?.timezone}
           save={(form) => create.mutateAsync({ body: { ...form, status: 'draft' } })}
           publish={(form) => create.mutateAsync({ body: { ...form, status: 'open' } })}
           sendForReview={async (form) => {
