@@ -4,6 +4,7 @@ import {
   canonicalSkill,
   canonicalSkills,
   knownSkills,
+  readSkills,
   sharedSkills,
   skillKey,
   skillLimit,
@@ -63,6 +64,18 @@ test('suggestions start with the most likely skill', () => {
   expect(suggestSkills('rea', 3)).toContain('React')
   expect(suggestSkills('script', 5)).not.toContain('React')
   expect(suggestSkills('', 5)).toEqual([])
+})
+
+test.each([
+  ['js', ['JavaScript']],
+  ['Reac', ['React']],
+  ['pyhton', ['Python']],
+  ['postgressql', ['PostgreSQL']],
+  ['a senior python developer who knows node', ['Python', 'Node.js']],
+  ['somebody nice for our office', []],
+  ['xq', []],
+])('a search for the skill %s is for %j', (typed, names) => {
+  expect(readSkills(typed)).toEqual(names)
 })
 
 test('a search finds the skills it names, longest name first', () => {

@@ -1,3 +1,4 @@
+import { editDistance } from '../kernel/edit-distance.ts'
 import { fold } from '../kernel/fold-text.ts'
 import { requiredLine } from '../kernel/text.ts'
 import { skillCatalog } from './skill-catalog.ts'
@@ -66,7 +67,7 @@ export const skillName = requiredLine(skillLimit, 'This field cannot be empty.',
 
 /**
  * Known skills that match the beginning of a word, most likely first: exact names and aliases, then names that start
- * with it, then other words and aliases that do.
+ * with it, then other words and aliases that do. Without any, the skill whose name differs by a typo.
  */
 export function suggestSkills(typed: string, most: number): string[] {
   const prefix = spelling(typed)
@@ -76,10 +77,31 @@ export function suggestSkills(typed: string, most: number): string[] {
     const rank = skill === exact ? 0 : rankOf(skill, prefix)
     return rank === null ? [] : [{ name: skill.name, rank }]
   })
+  if (ranked.length === 0) return nearestSkills(prefix).slice(0, most)
   return ranked
     .toSorted((one, other) => one.rank - other.rank || one.name.length - other.name.length)
     .slice(0, most)
     .map(({ name }) => name)
+}
+
+/** The lengths from which one letter, and two, can be wrong. */
+const typoLengths = [4, 8]
+
+/** Known skills with a name or alias that is a typo away, nearest first. */
+function nearestSkills(spelled: string): string[] {
+  const most = typoLengths.filter((length) => spelled.length >= length).length
+  const near = [...bySpelling].flatMap(([name, skill]) => {
+    if (Math.abs(name.length - spelled.length) > most) return []
+    const distance = editDistance(name, spelled)
+    return distance <= most ? [{ name: skill.name, distance }] : []
+  })
+  return [...new Set(near.toSorted((one, other) => one.distance - other.distance).map(({ name }) => name))]
+}
+
+/** The known skills that a typed text means: the first suggestion for it, otherwise those that a sentence names. */
+export function readSkills(typed: string): string[] {
+  const [first] = suggestSkills(typed, 1)
+  return first === undefined ? skillsNamedIn(typed) : [first]
 }
 
 function rankOf(skill: Skill, prefix: string): number | null {

@@ -31,7 +31,8 @@ export function ListToolbar({ search, views, filters, inUse = 0, onClear, displa
         <SearchInput
           {...search}
           className={cx(
-            'min-w-0 grow @3xl:basis-40',
+            // Of a constant width, so that a filter whose name grows does not move the panel below it.
+            'min-w-0 grow @3xl:grow-0 @3xl:basis-72',
             views == null ? 'basis-40' : 'basis-24 @max-xs:order-first @max-xs:basis-full',
           )}
         />
@@ -61,7 +62,7 @@ export function ListToolbar({ search, views, filters, inUse = 0, onClear, displa
             </Button>
           )}
         </div>
-        {display}
+        {display && <div className="@3xl:ml-auto">{display}</div>}
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { containsWords } from '#domain/kernel/match-words.ts'
 import type { ControlProps } from './control.ts'
 import { cx } from './cx.ts'
@@ -13,8 +13,10 @@ interface TagInputProps extends ControlProps<string[], HTMLInputElement> {
   onTyped?: (typed: string) => void
   /** Returns suggestions for the typed text, instead of a fixed list. */
   suggest?: (typed: string) => readonly string[]
-  /** Normalizes a tag before it is compared and added. */
-  spell?: (tag: string) => string
+  /** The tags that a typed text means, in the spelling in which they are compared and added. */
+  read?: (typed: string) => readonly string[]
+  /** Shown when a text means none. The text then stays in the box. */
+  unread?: string
   /** The number of results of a suggestion, shown at its end. */
   countOf?: (suggestion: string) => number | undefined
   placeholder?: string
@@ -23,7 +25,7 @@ interface TagInputProps extends ControlProps<string[], HTMLInputElement> {
 }
 
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
-const asTyped = (tag: string) => tag
+const asTyped = (typed: string) => [typed]
 
 /** A list of tags: typed (Enter or a comma adds one), pasted or chosen. Empty and duplicate tags are ignored. */
 export function TagInput(props: TagInputProps) {
@@ -33,7 +35,8 @@ export function TagInput(props: TagInputProps) {
     suggestions = [],
     onTyped,
     suggest,
-    spell = asTyped,
+    read = asTyped,
+    unread,
     countOf,
     placeholder,
     maxLength,
@@ -42,6 +45,8 @@ export function TagInput(props: TagInputProps) {
   const { onBlur, disabled, ...wiring } = rest
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
+  const [isUnread, setUnread] = useState(false)
+  const noteId = useId()
 
   const isSuggesting = suggest ? suggest(typed) : suggestions.filter((one) => containsWords(one, typed))
   const offered = isSuggesting.filter((one) => !value.some((tag) => same(tag, one)))
@@ -50,17 +55,21 @@ export function TagInput(props: TagInputProps) {
 
   function type(words: string) {
     setTyped(words)
+    setUnread(false)
     list.setActive(-1)
     onTyped?.(words)
   }
 
-  function add(...tags: string[]) {
+  function add(...texts: string[]) {
+    const given = texts.map((one) => one.trim()).filter(Boolean)
     const all = [...value]
-    for (const tag of tags.map((one) => spell(one.trim()))) {
+    const tags = given.flatMap((text) => read(text))
+    for (const tag of tags) {
       if (tag && !all.some((one) => same(one, tag))) all.push(tag)
     }
     if (all.length > value.length) onValueChange(all)
-    type('')
+    if (tags.length > 0 || given.length === 0) type('')
+    else setUnread(true)
   }
 
   function onPaste(event: ClipboardEvent) {
@@ -126,6 +135,7 @@ export function TagInput(props: TagInputProps) {
           aria-expanded={showing}
           aria-controls={showing ? list.id : undefined}
           aria-labelledby={undefined}
+          {...(isUnread && { 'aria-describedby': noteId })}
           autoComplete="off"
           enterKeyHint="enter"
           disabled={disabled}
@@ -148,6 +158,11 @@ export function TagInput(props: TagInputProps) {
           className="h-7 w-0 min-w-24 grow bg-transparent px-1 text-base outline-none sm:text-sm"
         />
       </div>
+      {unread !== undefined && (
+        <p role="status" id={noteId} className={cx('text-sm text-danger-ink', isUnread && 'mt-1.5')}>
+          {isUnread && unread}
+        </p>
+      )}
       {showing && (
         <Listbox of={list} label="Suggestions" className={listboxClasses}>
           {offered.map((one, at) => (

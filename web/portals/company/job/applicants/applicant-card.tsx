@@ -3,10 +3,13 @@ import { Link } from 'react-router'
 import { proposalText } from '#domain/applications/application.ts'
 import type { ApplicationCard } from '#domain/applications/board.ts'
 import { fileAddress } from '#domain/files/file.ts'
+import { dateIn, daysBetween } from '#domain/kernel/calendar.ts'
+import { countOf } from '#domain/kernel/count.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import { useReturnState } from '#web/lib/navigation/return-to.ts'
 import { resultLabel } from '#web/features/tests/result-badge.tsx'
-import { RelativeTime } from '#web/lib/time/relative-time.tsx'
+import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
+import { useToday } from '#web/lib/time/use-today.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { UnreadDot, OverdueIcon, Rest, Stars } from './applicant-facts.tsx'
@@ -57,7 +60,7 @@ export function ApplicantCard({ card, job, to, lifted, busy, controls }: Applica
             {card.is_unread && <UnreadDot />}
           </h3>
           {card.applicant_headline && (
-            <p className="truncate text-xs text-ink-soft" title={card.applicant_headline}>
+            <p className="line-clamp-2 text-xs text-ink-soft wrap-anywhere" title={card.applicant_headline}>
               {card.applicant_headline}
             </p>
           )}
@@ -104,12 +107,22 @@ export function ApplicantCard({ card, job, to, lifted, busy, controls }: Applica
         <span className={cx('ml-auto inline-flex items-center gap-1', card.is_overdue && 'text-danger-ink')}>
           {card.is_overdue && <OverdueIcon />}
           <span>
-            <span className="sr-only">Applied </span>
-            <RelativeTime at={card.created_at} />
+            <TimeInStage since={card.stage_at} />
           </span>
         </span>
       </p>
     </article>
+  )
+}
+
+/** How long an application has been in its stage: `Today`, `3 days`. */
+function TimeInStage({ since }: { since: string }) {
+  const days = daysBetween(dateIn(useTimeZone(), new Date(since)), useToday())
+  return (
+    <span title="Time in this stage" className="tabular whitespace-nowrap">
+      {days > 0 ? countOf(days, 'day', 'days') : 'Today'}
+      <span className="sr-only"> in this stage</span>
+    </span>
   )
 }
 

@@ -17,6 +17,8 @@ import { Cell, HeadCell, Row, SecondLine, SelectCell, Table, TableBody, TableHea
 import { JobRowMenu } from './job-row-menu.tsx'
 
 const shownTags = 2
+/** The characters of tags that fit on a line beside the number of the others. */
+const tagLine = 44
 
 interface JobsTableProps {
   jobs: readonly CompanyJob[]
@@ -42,16 +44,16 @@ export function JobsTable({ jobs, outdated, sort, onSortChange, selection, ref }
         <SortHead {...order} by="title">
           Job Title
         </SortHead>
-        <SortHead {...order} by="published_at" downFirst className="w-31">
+        <SortHead {...order} by="published_at" downFirst className="w-29">
           Launch Date
         </SortHead>
         <SortHead {...order} by="applications" downFirst className="w-32">
           Applications
         </SortHead>
-        <SortHead {...order} by="status" className="w-34">
+        <SortHead {...order} by="status" className="w-32">
           Status
         </SortHead>
-        <SortHead {...order} by="budget" downFirst className="w-34">
+        <SortHead {...order} by="budget" downFirst className="w-31">
           Budget
         </SortHead>
         <HeadCell className="w-14">
@@ -83,13 +85,13 @@ function JobRow({ job, selected, onSelect }: JobRowProps) {
   return (
     <Row selected={selected} className="pr-14 pl-13">
       <SelectCell label={job.title} value={selected} onValueChange={onSelect} />
-      {/* Two click targets of 24 px, one above the other, in a row of at most 56 px. */}
-      <Cell className="min-w-0 basis-full @3xl:py-0.5!">
+      {/* Two click targets of 24 px, one above the other, in a row of at most 56 px, also with a title of two lines. */}
+      <Cell className="min-w-0 basis-full @3xl:py-0.5! @3xl:whitespace-normal">
         <Link
           to={pathTo('company_job', { id: job.id })}
           state={returnState}
           title={job.title}
-          className="touch-target rounded-sm font-semibold wrap-anywhere hover:underline @max-3xl:line-clamp-3 @max-3xl:text-base @3xl:inline-block @3xl:max-w-full @3xl:truncate @3xl:align-top @3xl:leading-6"
+          className="touch-target rounded-sm font-semibold wrap-anywhere hover:underline @max-3xl:line-clamp-3 @max-3xl:text-base @3xl:inline-flex @3xl:min-h-6 @3xl:items-center @3xl:align-top @3xl:leading-4.5"
         >
           {job.title}
         </Link>
@@ -134,21 +136,22 @@ function JobRow({ job, selected, onSelect }: JobRowProps) {
 }
 
 function Tags({ tags }: { tags: readonly string[] }) {
-  const rest = tags.slice(shownTags)
+  const fitting = tags.slice(0, shownTags).join('').length <= tagLine ? shownTags : 1
+  const rest = tags.slice(fitting)
   return (
     <SecondLine>
       <ul
         aria-label="Skills"
-        className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-xs text-ink-soft @3xl:flex-nowrap"
+        className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-xs text-ink-soft @3xl:items-start @3xl:leading-4"
       >
-        {tags.slice(0, shownTags).map((tag) => (
-          <li key={tag} className="max-w-48 truncate not-first:before:pr-1.5 not-first:before:content-['·']">
+        {tags.slice(0, fitting).map((tag) => (
+          <li key={tag} className="wrap-anywhere not-first:before:pr-1.5 not-first:before:content-['·']">
             {tag}
           </li>
         ))}
         {rest.length > 0 && (
           <li className="shrink-0 text-ink-faint">
-            <Hint label={rest.join(', ')} className="inline-flex h-6 min-w-6 items-center">
+            <Hint label={rest.join(', ')} className="inline-flex h-6 min-w-6 items-center @3xl:-mb-2 @3xl:items-start">
               <span aria-hidden>+{rest.length}</span>
               <span className="sr-only">and {rest.length} more</span>
             </Hint>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { canonicalSkill, skillKey, skillLimit, suggestSkills } from '#domain/skills/skills.ts'
+import { canonicalSkills, readSkills, skillKey, skillLimit, suggestSkills } from '#domain/skills/skills.ts'
 import { quickSkills, talentSearchLimits } from '#domain/talent/talent-search.ts'
 import { talentSearchApi } from '#domain/talent/talent-search-api.ts'
 import type { TalentCriteria, TalentFacets } from '#domain/talent/talent-search.ts'
@@ -69,11 +69,12 @@ export function SkillsFilter({ value, onValueChange, mode, onModeChange, counts,
         aria-label="Search skills"
         value={value.filter((skill) => !isQuick(skill))}
         onValueChange={(others) =>
-          onValueChange([...value.filter(isQuick), ...others].slice(0, talentSearchLimits.skills))
+          onValueChange(canonicalSkills([...value.filter(isQuick), ...others]).slice(0, talentSearchLimits.skills))
         }
         suggest={suggest}
         onTyped={setTyped}
-        spell={canonicalSkill}
+        read={readSkills}
+        unread="No skill has this name. Choose one from the list, or search for the words above."
         countOf={countOf}
         maxLength={skillLimit}
         placeholder="Search skills"

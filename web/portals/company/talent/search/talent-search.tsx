@@ -80,6 +80,20 @@ function VerifyFirst() {
   )
 }
 
+/** The look that the user chose in this browser; otherwise the list on a wide window, where it shows most people. */
+function useLook(isWide: boolean): [ResultLook, (look: ResultLook) => void] {
+  const [asRows, setAsRows] = useKeptFlag('talents-as-rows')
+  const [asCards, setAsCards] = useKeptFlag('talents-as-cards')
+  const chosen = asRows ? 'row' : asCards ? 'card' : undefined
+  return [
+    chosen ?? (isWide ? 'row' : 'card'),
+    (look) => {
+      setAsRows(look === 'row')
+      setAsCards(look === 'card')
+    },
+  ]
+}
+
 function Search() {
   const [search, setSearch] = useTalentSearch()
   const { q, sort, page, talent: selected } = search
@@ -90,8 +104,8 @@ function Search() {
   const outdated = query.isPlaceholderData
   const isSlow = useDebounced(outdated, patience_ms) && outdated
 
-  const [asRows, setAsRows] = useKeptFlag('talents-as-rows')
-  const look: ResultLook = asRows ? 'row' : 'card'
+  const canBeBeside = useMediaQuery(besideWidth)
+  const [look, setLook] = useLook(canBeBeside)
   const searchBox = useRef<HTMLInputElement>(null)
 
   // A new search starts on page 1. Typing in the search box replaces the history entry; other changes add one.
@@ -116,7 +130,6 @@ function Search() {
     searchBox,
   })
 
-  const canBeBeside = useMediaQuery(besideWidth)
   const isRoomy = useMediaQuery(roomyWidth)
   const [hidden, setHidden] = useKeptFlag('talent-filters-hidden')
   const [drawn, setDrawn] = useState(false)
@@ -221,13 +234,7 @@ function Search() {
                 options={orders}
               />
             </div>
-            <SegmentedControl
-              label="View"
-              iconsOnly="always"
-              value={look}
-              onValueChange={(next) => setAsRows(next === 'row')}
-              segments={looks}
-            />
+            <SegmentedControl label="View" iconsOnly="always" value={look} onValueChange={setLook} segments={looks} />
           </div>
         </div>
         <FilterChips chips={chips} clear="Clear all filters" onClear={clear} after={heading} />
