@@ -16,10 +16,12 @@ interface TalentProfileViewProps {
   talent: TalentProfile
   /** Omits the name, which is already the page's title. */
   nameless?: boolean
+  /** What can be done with the talent, after the facts. */
+  actions?: ReactNode
 }
 
 /** A talent profile as companies see it. Empty parts are omitted. */
-export function TalentProfileView({ talent, nameless }: TalentProfileViewProps) {
+export function TalentProfileView({ talent, nameless, actions }: TalentProfileViewProps) {
   const { name, headline, summary, skills, links, work_history, photo_file_id, resume } = talent
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -31,6 +33,7 @@ export function TalentProfileView({ talent, nameless }: TalentProfileViewProps) 
           <Facts talent={talent} />
         </div>
       </div>
+      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
       {summary && (
         <Part title="Summary">
           <p className="whitespace-pre-line wrap-anywhere">{summary}</p>

@@ -117,12 +117,9 @@ function Content({ talent }: { talent: TalentPage }) {
           {talent.name}
         </h2>
         <p className="mt-0.5 wrap-anywhere text-ink-soft">{talent.headline}</p>
-        <div className="mt-4 flex flex-wrap items-center gap-2">
-          <TalentActions talent={talent} />
-        </div>
       </div>
       {/* The name and headline are in the heading. */}
-      <TalentProfileView nameless talent={{ ...talent, headline: '' }} />
+      <TalentProfileView nameless talent={{ ...talent, headline: '' }} actions={<TalentActions talent={talent} />} />
       <TalentAvailability talent={talent} />
       <TalentVerifications talent={talent} />
       <TalentRecord talent={talent} />

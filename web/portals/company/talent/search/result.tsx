@@ -10,7 +10,7 @@ import { Heart } from '#web/features/shortlists/heart.tsx'
 import { useReturnState } from '#web/lib/navigation/return-to.ts'
 import { cx } from '#web/ui/cx.ts'
 import { OnlineAvatar } from './online-avatar.tsx'
-import { SkillTags } from './skill-tags.tsx'
+import { SkillLine, SkillTags } from './skill-tags.tsx'
 import { TalentBadges } from './talent-badges.tsx'
 import { TalentFacts } from './talent-facts.tsx'
 import { rateLabels } from '#domain/fees/rate-labels.ts'
@@ -29,31 +29,19 @@ interface ResultProps {
 }
 
 /** A talent found. The link leads to the talent's page; a click opens the quick view. */
-export function Result({ talent, look, selected, onOpen }: ResultProps) {
-  const state = useReturnState()
-  const { id, name, role, hourly_rate, summary, skills, badges, why } = talent
-  const reasons = whyFound(why)
-  const isCard = look === 'card'
+export function Result({ look, ...rest }: ResultProps) {
+  return look === 'card' ? <ResultCard {...rest} /> : <ResultRow {...rest} />
+}
 
-  const onClick = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    onOpen()
-  }
+type LookProps = Omit<ResultProps, 'look'>
+
+function ResultCard({ talent, selected, onOpen }: LookProps) {
+  const { role, summary, skills, badges, why } = talent
   return (
     <article
       className={cx(
-        'relative flex h-full min-w-0 scroll-my-24 flex-col gap-2.5 sm:gap-3 transition-[border-color,background-color]',
-        isCard
-          ? 'rounded-card border bg-surface p-4 shadow-card sm:p-5 hover:border-line-strong'
-          : 'border-l-2 px-4 py-4 hover:bg-hover sm:px-5 @xl:flex-row @xl:gap-6',
-        selected
-          ? isCard
-            ? 'border-primary! ring-1 ring-primary'
-            : 'border-l-primary bg-primary-soft'
-          : isCard
-            ? 'border-line'
-            : 'border-l-transparent',
+        'relative flex h-full min-w-0 scroll-my-24 flex-col gap-2.5 rounded-card border bg-surface p-4 shadow-card transition-[border-color,background-color] hover:border-line-strong sm:gap-3 sm:p-5',
+        selected ? 'border-primary! ring-1 ring-primary' : 'border-line',
       )}
     >
       <div className="flex min-w-0 grow flex-col gap-2.5 sm:gap-3">
@@ -62,53 +50,108 @@ export function Result({ talent, look, selected, onOpen }: ResultProps) {
           <div className="min-w-0 grow">
             <div className="flex items-baseline justify-between gap-x-3">
               <h3 className="min-w-0 text-base/6 font-semibold wrap-anywhere">
-                <Link
-                  id={resultIdOf(id)}
-                  to={pathTo('company_talent_profile', { id })}
-                  state={state}
-                  onClick={onClick}
-                  aria-current={selected ? 'true' : undefined}
-                  // The whole result can be clicked.
-                  className="rounded-sm after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
-                >
-                  {name}
-                </Link>
+                <ResultLink talent={talent} selected={selected} onOpen={onOpen} />
               </h3>
-              {hourly_rate !== null && (
-                <p className="tabular shrink-0 text-base/6 font-semibold">
-                  <span className="text-sm font-normal text-ink-faint">{rateLabels.bill}</span> {rateText(hourly_rate)}
-                </p>
-              )}
+              <Rate talent={talent} className="text-base/6" />
             </div>
-            <p className={cx('text-sm wrap-anywhere text-ink-soft', isCard && 'line-clamp-2')}>{role}</p>
-            {!isCard && <TalentBadges badges={badges} className="mt-1" />}
+            <p className="line-clamp-2 text-sm wrap-anywhere text-ink-soft">{role}</p>
           </div>
         </header>
-        {isCard && <TalentBadges badges={badges} />}
+        <TalentBadges badges={badges} />
         {summary && <p className="line-clamp-2 text-sm wrap-anywhere text-ink-soft">{summary}</p>}
         <SkillTags skills={skills} />
-        {!isCard && <Why reasons={reasons} />}
       </div>
-      <div
-        className={cx('flex min-w-0 flex-col gap-2.5 sm:gap-3', !isCard && '@xl:w-52 @xl:shrink-0 @xl:justify-between')}
-      >
+      <div className="flex min-w-0 flex-col gap-2.5 sm:gap-3">
         <TalentFacts talent={talent} />
         {/* Beside the reasons where both fit, which makes cards shorter. */}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
-          {isCard && <Why reasons={reasons} />}
-          <div className="relative flex shrink-0 items-center gap-2">
-            <Heart size="sm" talent={talent} />
-            <InviteButton size="sm" talent={talent} />
-          </div>
+          <Why reasons={whyFound(why)} className="grow basis-40" />
+          <ResultActions talent={talent} />
         </div>
       </div>
     </article>
   )
 }
 
-function Why({ reasons }: { reasons: string }) {
+/** Low enough for six people on a laptop. */
+function ResultRow({ talent, selected, onOpen }: LookProps) {
+  const { role, summary, skills, badges, why } = talent
+  return (
+    <article
+      className={cx(
+        'relative flex min-w-0 scroll-my-24 gap-3 border-l-2 px-4 py-2.5 transition-[border-color,background-color] hover:bg-hover',
+        selected ? 'border-l-primary bg-primary-soft' : 'border-l-transparent',
+      )}
+    >
+      <OnlineAvatar talent={talent} />
+      <div className="flex min-w-0 grow flex-col gap-x-4 gap-y-1.5 @xl:flex-row">
+        <div className="min-w-0 grow">
+          <div className="flex flex-wrap items-center gap-x-2">
+            <h3 className="min-w-0 font-semibold wrap-anywhere">
+              <ResultLink talent={talent} selected={selected} onOpen={onOpen} />
+            </h3>
+            <TalentBadges badges={badges} iconsOnly />
+          </div>
+          <p className="truncate text-sm/4.5 text-ink-soft" title={role}>
+            {role}
+          </p>
+          <div className="flex min-w-0 gap-2 text-xs/4.5">
+            <Why reasons={whyFound(why)} className="shrink-0 text-xs/4.5 max-w-3/5" />
+            <p className="min-w-0 truncate text-ink-soft">{summary}</p>
+          </div>
+          <SkillLine skills={skills} />
+        </div>
+        <div className="flex min-w-0 shrink-0 flex-col gap-1 @xl:w-60">
+          <div className="flex items-center gap-2">
+            <Rate talent={talent} className="grow text-sm" />
+            <ResultActions talent={talent} />
+          </div>
+          <TalentFacts talent={talent} dense />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function ResultLink({ talent: { id, name }, selected, onOpen }: LookProps) {
+  const onClick = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onOpen()
+  }
+  return (
+    <Link
+      id={resultIdOf(id)}
+      to={pathTo('company_talent_profile', { id })}
+      state={useReturnState()}
+      onClick={onClick}
+      aria-current={selected ? 'true' : undefined}
+      // The whole result can be clicked.
+      className="rounded-sm after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+    >
+      {name}
+    </Link>
+  )
+}
+
+function Rate({ talent: { hourly_rate }, className }: { talent: TalentCard; className: string }) {
+  return hourly_rate === null ? null : (
+    <p className={cx('tabular shrink-0 font-semibold', className)}>
+      <span className="text-sm font-normal text-ink-faint">{rateLabels.bill}</span> {rateText(hourly_rate)}
+    </p>
+  )
+}
+
+const ResultActions = ({ talent }: { talent: TalentCard }) => (
+  <div className="relative ml-auto flex shrink-0 items-center gap-2 first:ml-0">
+    <Heart size="sm" talent={talent} />
+    <InviteButton size="sm" talent={talent} />
+  </div>
+)
+
+function Why({ reasons, className }: { reasons: string; className: string }) {
   return reasons === '' ? null : (
-    <p className="flex grow basis-40 items-start gap-1.5 text-sm text-primary-ink">
+    <p className={cx('flex items-start gap-1.5 text-sm text-primary-ink', className)}>
       <Sparkles aria-hidden className="my-0.5 size-4 shrink-0" />
       <span className="sr-only">Why: </span>
       <span className="min-w-0 wrap-anywhere">{reasons}</span>

@@ -24,3 +24,30 @@ export function SkillTags({ skills }: { skills: readonly string[] }) {
     </ul>
   )
 }
+
+/** The characters of skills that fit on the line of a result. */
+const line = 46
+
+/** As many of the first five skills as fit on a line, and the number of all others. */
+export function SkillLine({ skills }: { skills: readonly string[] }) {
+  if (skills.length === 0) return null
+  const fits = (count: number) => skills.slice(0, count).join(' · ').length <= line
+  let count = Math.min(shown, skills.length)
+  while (count > 1 && !fits(count)) count -= 1
+  const more = skills.slice(count)
+  return (
+    <ul aria-label="Skills" className="flex flex-wrap gap-x-1.5 text-xs/4.5 text-ink-faint">
+      {skills.slice(0, count).map((skill) => (
+        <li key={skill} className="wrap-anywhere not-first:before:pr-1.5 not-first:before:content-['·']">
+          {skill}
+        </li>
+      ))}
+      {more.length > 0 && (
+        <li title={more.join(', ')} className="tabular">
+          <span aria-hidden>+{more.length}</span>
+          <span className="sr-only">and {more.length} more</span>
+        </li>
+      )}
+    </ul>
+  )
+}
