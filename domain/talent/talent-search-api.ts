@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
 import { pageOf, pageQuery, searchWords } from '../kernel/page.ts'
 import { grantedBadges } from './badge.ts'
+import { marketRateQuery, marketRates } from './market-rate.ts'
 import { talentPage } from './talent-page.ts'
 import { namedCompany, profileView, talentPrivacy, visibilityForm } from './talent-privacy.ts'
 import { foundTalents, talentCard, talentCountQuery, talentCounts, talentQuery } from './talent-search.ts'
@@ -27,6 +28,16 @@ export const talentSearchApi = defineApi('talentSearch', 'Talent search', {
       summary: 'The number of results of a search, for each filter option and for suggested skills',
       querystring: talentCountQuery,
       response: talentCounts,
+    },
+    config: { permission: 'talent.search', viewable: 'impersonation.start' },
+  },
+  rates: {
+    method: 'GET',
+    url: '/api/talent/rates',
+    schema: {
+      summary: 'What people with these skills cost an hour, by level; levels with too few people are left out',
+      querystring: marketRateQuery,
+      response: marketRates,
     },
     config: { permission: 'talent.search', viewable: 'impersonation.start' },
   },

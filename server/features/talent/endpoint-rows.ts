@@ -40,6 +40,7 @@ export const talentSearchRows = defineRows(talentSearchApi, ({ db, company_id })
   return {
     search: { in: searchers, unpaged: true, shows: 'ids' },
     counts: { in: searchers, unpaged: true },
+    rates: { in: searchers, unpaged: true },
     find: [
       { ...ofListedTalent, in: searchers },
       { ...ofHiddenTalent, in: [], hidden: searchers },

@@ -13,6 +13,7 @@ import {
   showApplicantWork,
 } from './applicants.ts'
 import { expireBadges, removeBadge } from './badges.ts'
+import { findMarketRates } from './market-rates.ts'
 import {
   editProfile,
   listProfileViews,
@@ -59,6 +60,7 @@ export const talent = defineFeature({
     preview: (actor, query) => previewProfile(actor, query.access),
     search: searchTalents,
     counts: countTalents,
+    rates: findMarketRates,
     find: showTalent,
     similar: async (actor, id) => ({
       items: await findSimilarTalents(actor, id),

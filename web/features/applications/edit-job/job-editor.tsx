@@ -6,6 +6,7 @@ import { jobForm } from '#domain/jobs/job.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { JobForm } from '#web/features/jobs/form/job-form.tsx'
+import { MarketRates } from '#web/features/talent/market-rates.tsx'
 import { lazyDialog } from '#web/lib/document/lazy-dialog.tsx'
 import { useEditJob } from './use-edit-job.ts'
 
@@ -61,6 +62,7 @@ function Editing({ opened, published, homes, testBuilder, fillDialog: FillDialog
         keptAs={{ name: `edit-job:${opened.id}`, base: String(opened.version) }}
         tests={opened.required_tests}
         check={checksAtOnce}
+        rates={MarketRates}
         company_zone={opened.company_timezone}
         home={published ? homes.published : homes.draft}
         {...(testBuilder ? { testBuilder } : { company_id: opened.company_id })}

@@ -4,7 +4,7 @@ import type { JobDraft } from '#domain/jobs/job.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { FormField } from '#web/lib/form/form.tsx'
 import { NumberInput } from '#web/ui/number-input.tsx'
-import type { JobFormState } from './job-form.tsx'
+import type { FormPart, JobFormState } from './job-form.tsx'
 
 const amounts = ['budget_min', 'budget_max', 'budget_total'] as const
 type Amount = (typeof amounts)[number]
@@ -34,7 +34,7 @@ export function useBudgetKinds(form: JobFormState) {
 const whatTalentsSee = 'Talents see what they would receive.'
 
 /** The rates of an hourly job, or the price of a fixed-price job: what the company pays. */
-export function BudgetFields({ form }: { form: JobFormState }) {
+export function BudgetFields({ form, rates: Rates }: { form: JobFormState; rates: FormPart | undefined }) {
   const { control } = form
   const whoPays = useMe().role === 'company' ? 'What you pay' : 'What the company pays'
   const type = useWatch({ control, name: 'engagement_type' })
@@ -70,6 +70,7 @@ export function BudgetFields({ form }: { form: JobFormState }) {
       <FormField form={form} name="budget_max" label="Maximum hourly rate" hint={whatTalentsSee} required>
         {(field) => <NumberInput {...field} before="$" after="/hr" placeholder="0.00" />}
       </FormField>
+      {Rates && <Rates form={form} />}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { MailWarning } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { ComponentType } from 'react'
 import { jobDraft, jobLimits, jobPosting } from '#domain/jobs/job.ts'
 import type { CompanyJob, JobDraft } from '#domain/jobs/job.ts'
 import { hasForeignDefault, nearestOffset } from '#domain/jobs/utc-offset.ts'
@@ -30,6 +31,8 @@ const DefaultZoneDialog = lazyDialog(async () => (await import('./default-zone-d
 const VerifyToPublish = lazyDialog(async () => (await import('./verify-to-publish.tsx')).VerifyToPublish)
 
 export type JobFormState = SchemaForm<typeof jobDraft>
+/** A part of the form that another feature has. */
+export type FormPart = ComponentType<{ form: JobFormState }>
 
 interface JobFormProps {
   initial: FormValues<typeof jobDraft>
@@ -47,6 +50,10 @@ interface JobFormProps {
   company_zone: string | undefined
   /** Where the user creates a test for the job, and the test that was created there. Staff choose from existing tests. */
   testBuilder?: { path: string; created: string | null; forget: () => void }
+  /** Where a new job can start from. */
+  start?: FormPart
+  /** What people with the job's skills cost. */
+  rates?: FormPart
   /** Resolves to false if the user canceled. The form then stays as it is. */
   save: (form: JobDraft) => Promise<unknown>
   /** Omitted for a published job, which is always validated for publishing. */
@@ -59,6 +66,7 @@ interface JobFormProps {
 export function JobForm(props: JobFormProps) {
   const { initial, keptAs, tests, check, home, company_id, company_zone, testBuilder, save, publish, sendForReview } =
     props
+  const { start: Start, rates } = props
   const form: JobFormState = useSchemaForm(jobDraft, initial)
   const kept = useFormDraft(form, keptAs.name, keptAs.base)
   const complain = useComplaint(form)
@@ -146,7 +154,8 @@ export function JobForm(props: JobFormProps) {
       )}
       <FormDraftBanner kept={kept} onStartOver={() => form.reset(initial)} />
       <div className="grid gap-8">
-        <PositionSection form={form} />
+        {Start && <Start form={form} />}
+        <PositionSection form={form} rates={rates} />
         <TermsSection form={form} company_zone={company_zone} />
         <RequirementsSection
           form={form}

@@ -6,7 +6,7 @@ import { NumberInput } from '#web/ui/number-input.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { BudgetFields, useBudgetKinds } from './budget-fields.tsx'
 import { FormSection } from '#web/ui/form-section.tsx'
-import type { JobFormState } from './job-form.tsx'
+import type { FormPart, JobFormState } from './job-form.tsx'
 
 const engagementHints = {
   hourly: 'The company pays for the hours worked.',
@@ -14,7 +14,7 @@ const engagementHints = {
 }
 
 /** Title, engagement type, budget, openings and weekly hours. */
-export function PositionSection({ form }: { form: JobFormState }) {
+export function PositionSection({ form, rates }: { form: JobFormState; rates: FormPart | undefined }) {
   const swapBudget = useBudgetKinds(form)
   return (
     <FormSection title="Position" description="The role and its pay.">
@@ -57,7 +57,7 @@ export function PositionSection({ form }: { form: JobFormState }) {
           {(field) => <NumberInput {...requiredNumber(field)} after="hours" />}
         </FormField>
       </div>
-      <BudgetFields form={form} />
+      <BudgetFields form={form} rates={rates} />
     </FormSection>
   )
 }

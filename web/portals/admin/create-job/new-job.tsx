@@ -5,6 +5,7 @@ import { jobManagementApi } from '#domain/jobs/job-management-api.ts'
 import { jobDraft, jobForm } from '#domain/jobs/job.ts'
 import { pathTo } from '#domain/paths.ts'
 import { JobForm } from '#web/features/jobs/form/job-form.tsx'
+import { MarketRates } from '#web/features/talent/market-rates.tsx'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
 
 const empty = jobForm(jobDraft.parse({}))
@@ -20,6 +21,7 @@ export function NewJob({ company_id }: { company_id: string }) {
       keptAs={{ name: `create-job:${company_id}` }}
       home={pathTo('admin_jobs')}
       company_id={company_id}
+      rates={MarketRates}
       company_zone={company.data?.timezone}
       save={(form) => create.mutateAsync({ body: { ...form, company_id, status: 'draft' } })}
       publish={(form) => create.mutateAsync({ body: { ...form, company_id, status: 'open' } })}

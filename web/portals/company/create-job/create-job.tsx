@@ -8,6 +8,8 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { useTestBuilder } from '#web/portals/company/create-test/job-in-progress.ts'
+import { MarketRates } from '#web/features/talent/market-rates.tsx'
+import { StartFrom } from './start-from.tsx'
 import { JobForm } from '#web/features/jobs/form/job-form.tsx'
 
 const empty = jobForm(jobDraft.parse({}))
@@ -30,6 +32,8 @@ export default function CreateJob() {
           keptAs={{ name: 'create-job' }}
           home={pathTo('company_jobs')}
           testBuilder={testBuilder}
+          start={StartFrom}
+          rates={MarketRates}
           company_zone={company?.timezone}
           save={(form) => create.mutateAsync({ body: { ...form, status: 'draft' } })}
           publish={(form) => create.mutateAsync({ body: { ...form, status: 'open' } })}
