@@ -114,3 +114,31 @@ test('a user formats a description and selects a test; unsaved work survives a r
     { title: 'Weaver', status: 'open', budget_min: 12, budget_max: 25.5, required_tests: [{ name: 'Weaving' }] },
   ])
 })
+
+test('before their email is verified, a company starts from a template in its own time zone, saves a draft, and starts from it again', async ({
+  open,
+}) => {
+  const company = await openAccount({ user_type: 'company', verified: false, timezone: 'Asia/Manila' })
+  const page = await open('/company/create-job', { as: company })
+  await expect(page.getByText(/verify your email address first/)).toBeVisible()
+  const start = async (tab: string, name: RegExp) => {
+    await page.getByRole('button', { name: 'Use a template or earlier job' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Start from a template or an earlier job' })
+    await dialog.getByRole('tab', { name: tab }).click()
+    await dialog.getByRole('button', { name }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await start('Templates', /^Bookkeeper/)
+  await expect(field(page, 'Job title')).toHaveValue('Bookkeeper for Monthly Accounts')
+  await page.getByRole('button', { name: 'Use Manila (UTC+08:00)' }).click()
+  await expect(page.getByRole('combobox', { name: 'Timezone' })).toContainText('UTC+08:00')
+  await page.getByRole('button', { name: 'Save as Draft' }).click()
+  await expect(page.getByText('Draft saved', { exact: true })).toBeVisible()
+
+  await page.goto('/company/create-job')
+  await start('Earlier jobs', /^Bookkeeper/)
+  await expect(page.getByRole('combobox', { name: 'Timezone' })).toContainText('UTC+08:00')
+  await expect(field(page, 'Minimum hourly rate')).toHaveValue('14')
+  await expect(page.getByRole('button', { name: 'Remove Xero' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Remove Bookkeeping' })).toBeVisible()
+})

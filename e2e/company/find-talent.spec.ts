@@ -16,6 +16,18 @@ test('a company searches and filters, saves the search, and reads a quick view a
   const page = await open('/company/talent', { as: company, viewport: { width: 1280, height: 900 } })
   await expect(page.getByRole('heading', { name: 'All talent' })).toBeVisible()
   await expect(results(page)).toHaveCount(20)
+  // Six people fit on a laptop.
+  const sixth = (await results(page).nth(5).boundingBox())!
+  expect(sixth.y + sixth.height).toBeLessThanOrEqual(900)
+  const skills = page.getByRole('combobox', { name: 'Search skills' })
+  await skills.fill('postgressql')
+  await skills.press('Enter')
+  await expect(page.getByRole('button', { name: 'Remove PostgreSQL' })).toBeVisible()
+  await skills.fill('somebody nice for our office')
+  await skills.press('Enter')
+  await expect(page.getByText('No skill has this name.')).toBeVisible()
+  await expect(skills).toHaveValue('somebody nice for our office')
+  await page.getByRole('button', { name: 'Reset' }).click()
   await page.getByRole('textbox', { name: 'Search talents' }).fill('python')
   await expect(page.getByRole('heading', { name: 'Results for: python' })).toBeVisible()
   await expect(page).toHaveURL(/q=python/)
@@ -55,6 +67,13 @@ test('a company searches and filters, saves the search, and reads a quick view a
   await expect(linkOf(page, 1)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(quickView(page).getByRole('heading', { level: 2, name: second })).toBeVisible()
+  const [fact, button] = await Promise.all([
+    quickView(page).getByRole('listitem').filter({ hasText: 'You pay' }).first().boundingBox(),
+    quickView(page)
+      .getByRole('button', { name: /^Invite/ })
+      .boundingBox(),
+  ])
+  expect(fact!.y).toBeLessThan(button!.y)
   await expect(quickView(page).getByRole('button', { name: `Shortlist ${second}` })).toHaveAttribute(
     'aria-pressed',
     'true',

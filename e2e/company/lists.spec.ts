@@ -6,6 +6,9 @@ import { expect, test } from '../journey.ts'
 
 const laptop = { width: 1280, height: 900 }
 let owner: Account
+/** Of the maximum length. */
+const longTitle = 'Weaver of fans, baskets and chairs for the summer collection'
+const longTags = ['Administrative Support', 'Insurance Verification', 'Weaving']
 
 test.beforeAll(async () => {
   owner = await demoAccount('company@tulay.test')
@@ -48,7 +51,7 @@ test('on a laptop, lists and boards begin above y = 420; selecting and searching
   await expect(hired).toBeVisible()
   expect((await hired.boundingBox())!.y).toBeLessThan(420)
 
-  const fans = await publishJob(owner, { title: 'Weaver of fans' })
+  const fans = await publishJob(owner, { title: longTitle, skill_tags: longTags })
   const people = await Promise.all([1, 2].map(() => openAccount({ user_type: 'applicant' })))
   for (const { api } of people)
     await succeed(
@@ -70,6 +73,20 @@ test('on a laptop, lists and boards begin above y = 420; selecting and searching
   await page.getByRole('textbox', { name: 'Search applicants' }).fill(items[0].applicant_name)
   await expect(cards).toHaveCount(1)
   expect(await places()).toEqual(placed)
+
+  await openScreen(page, '/company/jobs')
+  await expectRows('Jobs')
+  const row = page.getByRole('row', { name: longTitle })
+  const isCut = (node: Element) => node.scrollWidth > node.clientWidth || node.scrollHeight > node.clientHeight
+  expect(await row.getByRole('link', { name: longTitle }).evaluate(isCut)).toBe(false)
+  for (const tag of await row.getByRole('listitem').all()) expect(await tag.evaluate(isCut)).toBe(false)
+  const statusFilter = page.getByRole('button', { name: /^Status/ }).first()
+  await statusFilter.click()
+  const panel = page.getByRole('dialog', { name: 'Status' })
+  const { x } = (await panel.boundingBox())!
+  await panel.getByRole('checkbox', { name: 'Open' }).click()
+  await expect(statusFilter).toHaveText('Status: Open')
+  expect((await panel.boundingBox())!.x).toBe(x)
 
   await openScreen(page, '/company/jobs?tab=tests')
   await expectRows('Tests')

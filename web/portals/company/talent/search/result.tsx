@@ -65,7 +65,7 @@ function ResultCard({ talent, selected, onOpen }: LookProps) {
         <TalentFacts talent={talent} />
         {/* Beside the reasons where both fit, which makes cards shorter. */}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
-          <Why reasons={whyFound(why)} className="grow basis-40" />
+          <Why reasons={whyFound(why)} />
           <ResultActions talent={talent} />
         </div>
       </div>
@@ -79,7 +79,7 @@ function ResultRow({ talent, selected, onOpen }: LookProps) {
   return (
     <article
       className={cx(
-        'relative flex min-w-0 scroll-my-24 gap-3 border-l-2 px-4 py-2.5 transition-[border-color,background-color] hover:bg-hover',
+        'relative flex min-w-0 scroll-my-24 gap-3 border-l-2 px-4 py-2 transition-[border-color,background-color] hover:bg-hover',
         selected ? 'border-l-primary bg-primary-soft' : 'border-l-transparent',
       )}
     >
@@ -87,7 +87,7 @@ function ResultRow({ talent, selected, onOpen }: LookProps) {
       <div className="flex min-w-0 grow flex-col gap-x-4 gap-y-1.5 @xl:flex-row">
         <div className="min-w-0 grow">
           <div className="flex flex-wrap items-center gap-x-2">
-            <h3 className="min-w-0 font-semibold wrap-anywhere">
+            <h3 className="min-w-0 text-base/5 font-semibold wrap-anywhere">
               <ResultLink talent={talent} selected={selected} onOpen={onOpen} />
             </h3>
             <TalentBadges badges={badges} iconsOnly />
@@ -96,12 +96,12 @@ function ResultRow({ talent, selected, onOpen }: LookProps) {
             {role}
           </p>
           <div className="flex min-w-0 gap-2 text-xs/4.5">
-            <Why reasons={whyFound(why)} className="shrink-0 text-xs/4.5 max-w-3/5" />
+            <Why reasons={whyFound(why)} oneLine />
             <p className="min-w-0 truncate text-ink-soft">{summary}</p>
           </div>
           <SkillLine skills={skills} />
         </div>
-        <div className="flex min-w-0 shrink-0 flex-col gap-1 @xl:w-60">
+        <div className="flex min-w-0 shrink-0 flex-col gap-1 @xl:w-64">
           <div className="flex items-center gap-2">
             <Rate talent={talent} className="grow text-sm" />
             <ResultActions talent={talent} />
@@ -149,12 +149,18 @@ const ResultActions = ({ talent }: { talent: TalentCard }) => (
   </div>
 )
 
-function Why({ reasons, className }: { reasons: string; className: string }) {
+function Why({ reasons, oneLine = false }: { reasons: string; oneLine?: boolean }) {
   return reasons === '' ? null : (
-    <p className={cx('flex items-start gap-1.5 text-sm text-primary-ink', className)}>
-      <Sparkles aria-hidden className="my-0.5 size-4 shrink-0" />
+    <p
+      title={oneLine ? reasons : undefined}
+      className={cx(
+        'flex items-start text-primary-ink',
+        oneLine ? 'max-w-3/4 shrink-0 gap-1' : 'grow basis-40 gap-1.5 text-sm',
+      )}
+    >
+      <Sparkles aria-hidden className={cx('shrink-0', oneLine ? 'mt-px size-3.5' : 'my-0.5 size-4')} />
       <span className="sr-only">Why: </span>
-      <span className="min-w-0 wrap-anywhere">{reasons}</span>
+      <span className={cx('min-w-0', oneLine ? 'truncate' : 'wrap-anywhere')}>{reasons}</span>
     </p>
   )
 }

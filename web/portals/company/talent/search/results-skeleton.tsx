@@ -13,7 +13,7 @@ export function ResultsSkeleton({ look }: { look: ResultLook }) {
 
 function RowSkeleton() {
   return (
-    <div className="flex gap-3 px-4 py-2.5">
+    <div className="flex gap-3 px-4 py-2">
       <Skeleton className="size-10 shrink-0 rounded-full!" />
       <div className="grid grow gap-2 py-1">
         <Skeleton className="h-3.5 w-1/3" />
