@@ -55,6 +55,14 @@ export const funnelLabel = (stage: FunnelStage): string =>
 /** From this stage on, an application counts as converted. */
 export const interviewedStages = ['interviewing', 'offered', 'hired'] as const
 
+/** How an applicant came to the job. */
+export const sources = ['invitation', 'proposal', 'direct'] as const
+export const sourceLabels = {
+  invitation: 'Invited by your team',
+  proposal: 'Proposed by our staff',
+  direct: 'Applied on their own',
+} as const satisfies Record<(typeof sources)[number], string>
+
 const message = {
   both: 'Please choose both a start date and an end date.',
   order: 'The last day must not be before the first.',
@@ -131,6 +139,8 @@ export const analytics = z
     weeks: z.array(z.object({ week_on: z.iso.date(), applications: count })),
     /** How many of the received applications reached each stage. */
     funnel: z.array(z.object({ stage: z.enum(funnelStages), applications: count })),
+    /** The received applications by how the applicant came to the job, and how far they got. */
+    sources: z.array(z.object({ source: z.enum(sources), received: count, interviewed: count, hired: count })),
     rejected: count,
     withdrawn: count,
     /** Durations of the stages that applications left within the range. */

@@ -208,7 +208,9 @@ export const companyJob = jobFacts
     /** The company's IANA zone. */
     company_timezone: z.string(),
     test_ids: z.array(uuid),
-    required_tests: z.array(testSummary.pick({ id: true, name: true, type: true, pass_rate: true })),
+    required_tests: z.array(
+      testSummary.pick({ id: true, name: true, type: true, pass_rate: true, time_limit: true, questions_count: true }),
+    ),
     visibility: z.enum(visibilities),
     openings: z.number().int(),
     archived_at: instant.nullable(),

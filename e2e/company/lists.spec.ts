@@ -14,6 +14,8 @@ test.beforeAll(async () => {
   owner = await demoAccount('company@tulay.test')
 })
 
+const isCut = (node: Element) => node.scrollWidth > node.clientWidth || node.scrollHeight > node.clientHeight
+
 /** A job of the demo company with more applicants than fit in the window. */
 async function busiestJob(): Promise<string> {
   const { items } = await (await owner.api.get('/api/jobs?sort=-applications&per_page=1')).json()
@@ -77,7 +79,6 @@ test('on a laptop, lists and boards begin above y = 420; selecting and searching
   await openScreen(page, '/company/jobs')
   await expectRows('Jobs')
   const row = page.getByRole('row', { name: longTitle })
-  const isCut = (node: Element) => node.scrollWidth > node.clientWidth || node.scrollHeight > node.clientHeight
   expect(await row.getByRole('link', { name: longTitle }).evaluate(isCut)).toBe(false)
   for (const tag of await row.getByRole('listitem').all()) expect(await tag.evaluate(isCut)).toBe(false)
   const statusFilter = page.getByRole('button', { name: /^Status/ }).first()

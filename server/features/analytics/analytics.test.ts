@@ -101,6 +101,8 @@ const ask = async (query = march) => {
   return answer.body as unknown as Analytics
 }
 
+const from = (source: string, received = 0, interviewed = 0, hired = 0) => ({ source, received, interviewed, hired })
+
 describe('the metrics of a range', () => {
   test('cover its applications and offers, with the preceding range for comparison', async () => {
     const { metrics, received, previous_from, previous_to, timezone, has_applications } = await ask()
@@ -161,6 +163,27 @@ describe('the metrics of a range', () => {
       median_days: null,
       mean_days: null,
     })
+  })
+
+  test('say how applicants came to the job, and how far they got', async () => {
+    expect((await ask()).sources).toEqual([from('invitation'), from('proposal'), from('direct', 5, 2, 1)])
+    const [ana, ben] = await db
+      .selectFrom('applications')
+      .where('stage', 'in', ['hired', 'interviewing', 'offered'])
+      .select(['job_id', 'applicant_id as talent_id', 'created_at'])
+      .orderBy('created_at')
+      .execute()
+    const { created_at: decided_at, ...invited } = ana!
+    const invitation = { ...invited, company_id: acme, sent_at: decided_at, decided_at, message: '' }
+    const proposal = { company_id: acme, talent_id: ben!.talent_id, reason: 'Suits you', created_at: ben!.created_at }
+    await db
+      .insertInto('invitations')
+      .values({ ...invitation, status: 'accepted' })
+      .execute()
+    await db.insertInto('proposals').values(proposal).execute()
+    expect((await ask()).sources).toEqual([from('invitation', 1, 1, 1), from('proposal', 1, 1), from('direct', 3)])
+    await db.deleteFrom('invitations').execute()
+    await db.deleteFrom('proposals').execute()
   })
 
   test('can be limited to a job', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { funnelStages, interviewedStages } from '#domain/analytics/analytics.ts'
-import type { AnalyticsQuery, Range } from '#domain/analytics/analytics.ts'
+import type { Analytics, AnalyticsQuery, Range } from '#domain/analytics/analytics.ts'
 import type { ApplicationStage } from '#domain/applications/application-machine.ts'
 import { asMember } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
@@ -48,6 +48,35 @@ export async function countReached(scope: Scope): Promise<Reached> {
     ) as reached`.execute(db)
   const { received: all, rejected, withdrawn, ...stages } = rows[0]!
   return { received: all!, rejected: rejected!, withdrawn: withdrawn!, stages: stages as Reached['stages'] }
+}
+
+/** The applications of the range by how the applicant came to the job. Sources without any are omitted. */
+export async function countSources(scope: Scope): Promise<Analytics['sources']> {
+  const { rows } = await sql<Analytics['sources'][number]>`
+    select source, count(*)::int as received,
+      (count(*) filter (where stages && ${[...interviewedStages]}::text[]))::int as interviewed,
+      (count(*) filter (where 'hired' = any(stages)))::int as hired
+    from (
+      select case
+          when exists (
+            select 1 from invitations
+            where job_id = received.job_id and talent_id = received.applicant_id and status = 'accepted'
+          ) then 'invitation'
+          when exists (
+            select 1 from proposals
+            where company_id = ${scope.company_id} and talent_id = received.applicant_id
+              and created_at <= received.created_at
+          ) then 'proposal'
+          else 'direct'
+        end as source,
+        array(
+          select stage from stage_history where application_id = received.id
+            and stage_history.company_id = ${scope.company_id} and entered_at < ${scope.ends_at}
+        ) as stages
+      from (${received(scope).select(['id', 'job_id', 'applicant_id', 'created_at'])}) as received
+    ) as sourced
+    group by source`.execute(db)
+  return rows
 }
 
 export const interviewed = ({ stages }: Reached): number => stages[interviewedStages[0]]

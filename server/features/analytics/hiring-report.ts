@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { funnelStages, interviewedStages } from '#domain/analytics/analytics.ts'
+import { funnelStages, interviewedStages, sources } from '#domain/analytics/analytics.ts'
 import type { Analytics, AnalyticsQuery, Figure } from '#domain/analytics/analytics.ts'
 import { applicationStageLabels } from '#domain/applications/application-machine.ts'
 import type { ApplicationStage } from '#domain/applications/application-machine.ts'
@@ -15,6 +15,7 @@ import { maxThreads, writePdf } from '#server/platform/pdf/write-pdf.ts'
 import { concurrencyLimit } from '#server/platform/queue/concurrency-limit.ts'
 import {
   countReached,
+  countSources,
   countWeeks,
   hasApplications,
   interviewed,
@@ -33,11 +34,12 @@ import { presentReport } from './present-report.ts'
  */
 export async function analyzeHiring(actor: Actor, query: AnalyticsQuery): Promise<Analytics> {
   const { scope, previous } = await resolveRange(actor, query)
-  const [current, before, weeks, stays, has_applications] = await Promise.all([
+  const [current, before, weeks, stays, bySource, has_applications] = await Promise.all([
     figuresOf(scope),
     figuresOf(previous),
     countWeeks(scope),
     measureStageDurations(scope),
+    countSources(scope),
     hasApplications(scope),
   ])
   const { reached, offers } = current
@@ -56,6 +58,9 @@ export async function analyzeHiring(actor: Actor, query: AnalyticsQuery): Promis
     },
     weeks: everyWeek(scope, weeks),
     funnel: funnelStages.map((stage) => ({ stage, applications: reached.stages[stage] })),
+    sources: sources.map(
+      (source) => bySource.find((one) => one.source === source) ?? { source, received: 0, interviewed: 0, hired: 0 },
+    ),
     rejected: reached.rejected,
     withdrawn: reached.withdrawn,
     stays: funnelStages

@@ -1,4 +1,4 @@
-import { figureText, metrics, metricWords } from '#domain/analytics/analytics.ts'
+import { figureText, metrics, metricWords, sourceLabels } from '#domain/analytics/analytics.ts'
 import type { Analytics, Metric } from '#domain/analytics/analytics.ts'
 import { applicationStageLabels } from '#domain/applications/application-machine.ts'
 import { countOf } from '#domain/kernel/count.ts'
@@ -36,6 +36,7 @@ export function presentReport(analytics: Analytics, subject: Subject): PdfDocume
         { svg: weeksChart(analytics.weeks) },
       ),
       funnelSection(analytics),
+      sourcesSection(analytics),
       timeInStageSection(analytics),
       definitionsSection(),
     ],
@@ -95,12 +96,30 @@ function funnelSection({ funnel, received, rejected, withdrawn }: Analytics): Pd
   )
 }
 
+const columnHeads = (heads: readonly string[]): PdfContent[] =>
+  heads.map((text, index) => ({ text, style: 'columnHead', alignment: index === 0 ? 'left' : 'right' }))
+
+function sourcesSection({ sources }: Analytics): PdfContent {
+  const rows = sources.map(({ source, ...counts }): PdfContent[] => [
+    sourceLabels[source],
+    ...[counts.received, counts.interviewed, counts.hired].map((count): PdfContent => ({
+      text: formatCount(count),
+      alignment: 'right',
+    })),
+  ])
+  return section('Sources', note('How the applicants came to the job, and how many of them got this far.'), {
+    layout: 'rows',
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: ['*', 90, 100, 100],
+      body: [columnHeads(['Source', 'Received', 'Interviewed', 'Hired']), ...rows],
+    },
+  })
+}
+
 function timeInStageSection({ stays }: Analytics): PdfContent {
-  const columns = ['Stage', 'Stays', 'Median', 'Mean'].map((text, index): PdfContent => ({
-    text,
-    style: 'columnHead',
-    alignment: index === 0 ? 'left' : 'right',
-  }))
+  const columns = columnHeads(['Stage', 'Stays', 'Median', 'Mean'])
   const rows = stays.map(({ stage, stays: count, median_days, mean_days }): PdfContent[] => [
     applicationStageLabels[stage],
     ...[formatCount(count), formatDays(median_days), formatDays(mean_days)].map((text): PdfContent => ({

@@ -85,8 +85,8 @@ export function jobRows(from: Db | Tx = db) {
         .whereRef('job_tests.job_id', '=', 'jobs.id')
         .select(
           sql<
-            Pick<TestSummary, 'id' | 'name' | 'type' | 'pass_rate' | 'time_limit'>[]
-          >`coalesce(json_agg(json_build_object('id', tests.id, 'name', tests.name, 'type', tests.type, 'pass_rate', tests.pass_rate, 'time_limit', tests.time_limit) order by job_tests.position), '[]')`.as(
+            Pick<TestSummary, 'id' | 'name' | 'type' | 'pass_rate' | 'time_limit' | 'questions_count'>[]
+          >`coalesce(json_agg(json_build_object('id', tests.id, 'name', tests.name, 'type', tests.type, 'pass_rate', tests.pass_rate, 'time_limit', tests.time_limit, 'questions_count', tests.questions_count) order by job_tests.position), '[]')`.as(
             'tests',
           ),
         )

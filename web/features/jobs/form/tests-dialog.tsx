@@ -1,9 +1,12 @@
-import { ClipboardCheck, SearchX } from 'lucide-react'
+import { ClipboardCheck, ExternalLink, SearchX } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { pathTo } from '#domain/paths.ts'
+import { sharedSkills, skillsNamedIn } from '#domain/skills/skills.ts'
 import type { TestSummary } from '#domain/tests/test.ts'
 import { jobLimits } from '#domain/jobs/job.ts'
 import { LibraryBadge } from '#web/features/tests/library-badge.tsx'
-import { testFacts } from '#web/features/tests/test-facts.ts'
+import { testFacts, testSize } from '#web/features/tests/test-facts.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -21,6 +24,8 @@ interface TestsDialogProps {
   /** The IDs of the selected tests. */
   chosen: readonly string[]
   onToggle: (test: TestSummary, on: boolean) => void
+  /** The skills that the job requires. Their tests come first. */
+  skills: readonly string[]
   /** For staff: the company whose job it is. */
   company_id: string | undefined
   onCreateTest: (() => void) | undefined
@@ -67,11 +72,11 @@ export function TestsDialog({ open, onOpenChange, onCreateTest, ...choices }: Te
   )
 }
 
-interface TestChoicesProps extends Pick<TestsDialogProps, 'chosen' | 'onToggle' | 'company_id'> {
+interface TestChoicesProps extends Pick<TestsDialogProps, 'chosen' | 'onToggle' | 'skills' | 'company_id'> {
   canCreate: boolean
 }
 
-function TestChoices({ chosen, onToggle, company_id, canCreate }: TestChoicesProps) {
+function TestChoices({ chosen, onToggle, skills, company_id, canCreate }: TestChoicesProps) {
   const [q, setQ] = useState('')
   const tests = useRequirableTests({ q, company_id })
   const full = chosen.length >= jobLimits.tests
@@ -89,8 +94,8 @@ function TestChoices({ chosen, onToggle, company_id, canCreate }: TestChoicesPro
             ) : (
               <>
                 <ul className="grid gap-0.5">
-                  {items.map((test) => (
-                    <li key={test.id}>
+                  {bySkills(items, skills).map(({ test, matched }) => (
+                    <li key={test.id} className="flex items-start gap-2 rounded-control hover:bg-hover">
                       <Checkbox
                         value={chosen.includes(test.id)}
                         onValueChange={(on) => onToggle(test, on)}
@@ -101,9 +106,17 @@ function TestChoices({ chosen, onToggle, company_id, canCreate }: TestChoicesPro
                             {test.source === 'library' && <LibraryBadge />}
                           </span>
                         }
-                        hint={testFacts(test)}
-                        className="rounded-control px-2 py-2 hover:bg-hover"
+                        hint={
+                          <>
+                            {testFacts(test)} · {testSize(test)}
+                            {matched.length > 0 && (
+                              <span className="block text-primary-ink">Matches the job: {matched.join(', ')}</span>
+                            )}
+                          </>
+                        }
+                        className="grow px-2 py-2"
                       />
+                      {company_id === undefined && <PreviewLink test={test} />}
                     </li>
                   ))}
                 </ul>
@@ -118,6 +131,27 @@ function TestChoices({ chosen, onToggle, company_id, canCreate }: TestChoicesPro
         </Loaded>
       </div>
     </>
+  )
+}
+
+/** The tests of the job's skills first, each with those that its name mentions. */
+function bySkills(tests: readonly TestSummary[], skills: readonly string[]) {
+  const all = tests.map((test) => ({ test, matched: sharedSkills(skillsNamedIn(test.name), skills) }))
+  return all.toSorted((one, other) => other.matched.length - one.matched.length)
+}
+
+/** Shows the questions in another tab, so that the form stays as it is. */
+function PreviewLink({ test: { id, name } }: { test: TestSummary }) {
+  return (
+    <Link
+      to={`${pathTo('company_test', { id })}?tab=questions`}
+      target="_blank"
+      className="touch-target mt-2 mr-2 inline-flex shrink-0 items-center gap-1 rounded-sm text-sm font-medium text-primary-ink hover:underline"
+    >
+      Preview
+      <ExternalLink aria-hidden className="size-3.5" />
+      <span className="sr-only"> {name} (opens in a new tab)</span>
+    </Link>
   )
 }
 

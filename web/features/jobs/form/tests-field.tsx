@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
 import { ClipboardCheck, Plus, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import { testsApi } from '#domain/tests/api.ts'
-import { testFacts } from '#web/features/tests/test-facts.ts'
+import { testFacts, testSize } from '#web/features/tests/test-facts.ts'
 import { queryFor } from '#web/lib/api/query.ts'
 import { FormField } from '#web/lib/form/form.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -29,6 +30,7 @@ interface TestsFieldProps {
 /** The tests required of all applicants. */
 export function TestsField({ form, known = [], company_id, onCreateTest }: TestsFieldProps) {
   const [open, setOpen] = useState(false)
+  const skills = useWatch({ control: form.control, name: 'skill_tags' })
   const [picked, setPicked] = useState<RequiredTest[]>([])
   const all = useRequirableTests({ company_id })
   const failedAt = all.isLoadingError ? all.errorUpdatedAt : 0
@@ -72,6 +74,7 @@ export function TestsField({ form, known = [], company_id, onCreateTest }: Tests
               setPicked([...picked, test])
               onValueChange(on ? [...value, test.id] : value.filter((id) => id !== test.id))
             }}
+            skills={skills ?? []}
             company_id={company_id}
             onCreateTest={onCreateTest}
           />
@@ -98,7 +101,11 @@ function ChosenTest({ id, test: known, isListLoading, onRemove }: ChosenTestProp
       <ClipboardCheck aria-hidden className="size-4 shrink-0 text-ink-faint" />
       <div className="min-w-0 grow">
         <p className="font-medium wrap-anywhere">{name}</p>
-        {test && <p className="text-ink-soft">{testFacts(test)}</p>}
+        {test && (
+          <p className="text-ink-soft">
+            {testFacts(test)} · {testSize(test)}
+          </p>
+        )}
       </div>
       <PlainIconButton label={`Remove ${name}`} icon={<X aria-hidden />} onClick={onRemove} />
     </li>

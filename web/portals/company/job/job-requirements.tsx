@@ -1,7 +1,7 @@
 import { ClipboardCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CompanyJob } from '#domain/jobs/job.ts'
-import { testFacts } from '#web/features/tests/test-facts.ts'
+import { testFacts, testSize } from '#web/features/tests/test-facts.ts'
 import { Section } from '#web/ui/section.tsx'
 import { TagList } from '#web/ui/tag-list.tsx'
 
@@ -26,7 +26,9 @@ export function JobRequirements({ job }: { job: CompanyJob }) {
                   <ClipboardCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-faint" />
                   <div className="min-w-0">
                     <p className="font-medium wrap-anywhere">{test.name}</p>
-                    <p className="text-ink-soft">{testFacts(test)}</p>
+                    <p className="text-ink-soft">
+                      {testFacts(test)} · {testSize(test)}
+                    </p>
                   </div>
                 </li>
               ))}

@@ -194,13 +194,17 @@ function Details({ test }: { test: TestDetails }) {
             ? 'Applicants learn it as soon as the test is graded'
             : `Applicants learn it ${countOf(content.hold_days, 'day', 'days')} after the test is graded`}
         </Detail>
-        <Detail name="Last edited">
-          <RelativeTime at={test.updated_at} />
-        </Detail>
-        {test.activated_at && (
-          <Detail name="Activated">
-            <RelativeTime at={test.activated_at} />
-          </Detail>
+        {test.source !== 'library' && (
+          <>
+            <Detail name="Last edited">
+              <RelativeTime at={test.updated_at} />
+            </Detail>
+            {test.activated_at && (
+              <Detail name="Activated">
+                <RelativeTime at={test.activated_at} />
+              </Detail>
+            )}
+          </>
         )}
       </dl>
     </Section>

@@ -22,6 +22,7 @@ import { JobPicker } from '#web/features/jobs/job-picker.tsx'
 import { MetricCard } from './metric-card.tsx'
 import { MetricRows } from './metric-rows.tsx'
 import { RangePicker } from './range-picker.tsx'
+import { SourcesCard } from './sources-card.tsx'
 import { StaysCard } from './stays-card.tsx'
 import { queryOf, useAnalyticsSearch } from './use-analytics-search.ts'
 import type { AnalyticsSearch } from './use-analytics-search.ts'
@@ -103,6 +104,7 @@ function Shown({ figures, onShowRows }: ShownProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-2">
         <FunnelCard {...figures} onShowStage={(reached) => onShowRows('conversion', { reached })} />
         <StaysCard {...figures} />
+        <SourcesCard {...figures} />
       </div>
     </>
   )

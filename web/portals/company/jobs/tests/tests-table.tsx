@@ -1,15 +1,17 @@
 import { Link } from 'react-router'
+import { product } from '#domain/product.ts'
 import { pathTo } from '#domain/paths.ts'
 import { testTypeLabels } from '#domain/tests/test.ts'
 import type { TestSummary } from '#domain/tests/test.ts'
 import { FavoriteButton } from '#web/features/tests/favorite-button.tsx'
 import { LibraryBadge } from '#web/features/tests/library-badge.tsx'
 import { TestMenu } from '#web/features/tests/test-menu.tsx'
+import { testSize } from '#web/features/tests/test-facts.ts'
 import { TestStatusBadge } from '#web/features/tests/test-status-badge.tsx'
 import { useReturnState } from '#web/lib/navigation/return-to.ts'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
 import { SortHead } from '#web/ui/sort-head.tsx'
-import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '#web/ui/table.tsx'
+import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from '#web/ui/table.tsx'
 import type { TestsSearch } from './use-tests-search.ts'
 
 type Sort = TestsSearch['sort']
@@ -92,6 +94,7 @@ function TestRow({ test }: { test: TestSummary }) {
           {test.source === 'library' && <LibraryBadge />}
           {test.status !== 'active' && <TestStatusBadge status={test.status} />}
         </span>
+        <SecondLine className="text-xs text-ink-soft">{testSize(test)}</SecondLine>
       </Cell>
       <Cell>{testTypeLabels[test.type]}</Cell>
       <Cell className="tabular">
@@ -104,8 +107,14 @@ function TestRow({ test }: { test: TestSummary }) {
         {test.average_score !== null && <span className="text-ink-soft"> · {test.average_score}% on average</span>}
       </Cell>
       <Cell>
-        <span className="text-ink-soft @3xl:hidden">Edited </span>
-        <RelativeTime at={test.updated_at} focusable />
+        {test.source === 'library' ? (
+          <span className="text-ink-faint">By {product.name}</span>
+        ) : (
+          <>
+            <span className="text-ink-soft @3xl:hidden">Edited </span>
+            <RelativeTime at={test.updated_at} focusable />
+          </>
+        )}
       </Cell>
       <Cell className="absolute top-2.5 right-3 @3xl:static @3xl:overflow-visible! @3xl:pr-2! @3xl:pl-0! @3xl:text-right">
         <TestMenu test={test} label={`Actions for ${test.name}`} className="group-data-compact/list:@3xl:size-8" />

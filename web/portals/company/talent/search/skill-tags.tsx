@@ -26,7 +26,7 @@ export function SkillTags({ skills }: { skills: readonly string[] }) {
 }
 
 /** The characters of skills that fit on the line of a result. */
-const line = 46
+const line = 40
 
 /** As many of the first five skills as fit on a line, and the number of all others. */
 export function SkillLine({ skills }: { skills: readonly string[] }) {

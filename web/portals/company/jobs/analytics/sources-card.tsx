@@ -1,0 +1,24 @@
+import { sourceLabels } from '#domain/analytics/analytics.ts'
+import type { Analytics } from '#domain/analytics/analytics.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Figures } from '#web/ui/figures.tsx'
+
+const countText = (count: number) => count.toLocaleString('en-US')
+
+/** How applicants came to the jobs, and how far they got. */
+export function SourcesCard({ sources }: Pick<Analytics, 'sources'>) {
+  return (
+    <Card title="Sources" description="How the applicants of this period came to the job, and how far they got.">
+      <Figures
+        label="Applications by source"
+        heads={['Source', 'Received', 'Interviewed', 'Hired']}
+        rows={sources.map(({ source, received, interviewed, hired }) => [
+          sourceLabels[source],
+          countText(received),
+          countText(interviewed),
+          countText(hired),
+        ])}
+      />
+    </Card>
+  )
+}
