@@ -95,8 +95,8 @@ export const jobTemplates: readonly JobTemplate[] = [
     title: 'Bookkeeper for Monthly Accounts',
     level: 'senior',
     weekly_hours: 20,
-    budget_min: 14,
-    budget_max: 21,
+    budget_min: 16,
+    budget_max: 22,
     skill_tags: ['Bookkeeping', 'QuickBooks Online', 'Bank Reconciliation', 'Accounts Payable', 'Month-End Close'],
     description: describe({
       intro: 'We need a bookkeeper who keeps our accounts correct all month, so that closing takes days and not weeks.',
@@ -146,8 +146,8 @@ export const jobTemplates: readonly JobTemplate[] = [
     title: 'Social Media Manager for Instagram and LinkedIn',
     level: 'mid',
     weekly_hours: 20,
-    budget_min: 11,
-    budget_max: 17,
+    budget_min: 13,
+    budget_max: 19,
     skill_tags: ['Social Media Management', 'Content Planning', 'Copywriting', 'Canva', 'Instagram', 'LinkedIn'],
     description: describe({
       intro:
@@ -172,8 +172,8 @@ export const jobTemplates: readonly JobTemplate[] = [
     title: 'Content Writer for Blog Articles and Guides',
     level: 'senior',
     weekly_hours: 15,
-    budget_min: 15,
-    budget_max: 23,
+    budget_min: 17,
+    budget_max: 26,
     skill_tags: ['Content Writing', 'SEO', 'Keyword Research', 'Editing', 'Research'],
     description: describe({
       intro:
@@ -198,8 +198,8 @@ export const jobTemplates: readonly JobTemplate[] = [
     title: 'Senior React Developer',
     level: 'senior',
     weekly_hours: 40,
-    budget_min: 26,
-    budget_max: 40,
+    budget_min: 32,
+    budget_max: 44,
     skill_tags: ['React', 'TypeScript', 'CSS', 'REST APIs', 'Git', 'Accessibility'],
     description: describe({
       intro: 'You build the part of our product that customers see, from the first sketch to the release.',
@@ -223,8 +223,8 @@ export const jobTemplates: readonly JobTemplate[] = [
     title: 'Back-End Developer, Node.js and PostgreSQL',
     level: 'mid',
     weekly_hours: 40,
-    budget_min: 20,
-    budget_max: 31,
+    budget_min: 24,
+    budget_max: 34,
     skill_tags: ['Node.js', 'TypeScript', 'PostgreSQL', 'REST APIs', 'Docker', 'Unit Testing'],
     description: describe({
       intro:

@@ -146,7 +146,7 @@ test('before their email is verified, a company starts from a template in its ow
   await page.goto('/company/create-job')
   await start('Earlier jobs', /^Bookkeeper/)
   await expect(page.getByRole('combobox', { name: 'Timezone' })).toContainText('UTC+08:00')
-  await expect(field(page, 'Minimum hourly rate')).toHaveValue('14')
+  await expect(field(page, 'Minimum hourly rate')).toHaveValue('16')
   await expect(page.getByRole('button', { name: 'Remove Xero' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Remove Bookkeeping' })).toBeVisible()
 })

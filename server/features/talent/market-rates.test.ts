@@ -42,9 +42,9 @@ it('a company sees the middle half of what enough people ask, as what it pays', 
       to: Math.ceil(billOf(1_500) / 100),
     },
   ])
-  // Half of the skills is enough, less is not.
-  expect(await ratesOf('Weaving', 'Pottery')).toHaveLength(1)
-  expect(await ratesOf('Weaving', 'Pottery', 'Carving')).toEqual([])
+  // A third of the skills is enough, less is not.
+  expect(await ratesOf('Weaving', 'Pottery', 'Carving')).toHaveLength(1)
+  expect(await ratesOf('Weaving', 'Pottery', 'Carving', 'Dyeing')).toEqual([])
   expect(await ratesOf()).toEqual([])
 })
 

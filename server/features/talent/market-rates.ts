@@ -10,7 +10,7 @@ import { billOf } from '#server/features/fees/margin.ts'
 import { limitSearches } from './searching.ts'
 
 /**
- * What people with at least half of the skills ask, as the company would pay it. They are those whom the company's
+ * What people with at least a third of the skills ask, as the company would pay it. They are those whom the company's
  * searches find. Throws `email_unverified` and `too_many_requests`.
  */
 export async function findMarketRates(actor: Actor, { skills }: MarketRateQuery): Promise<MarketRates> {
@@ -24,7 +24,7 @@ export async function findMarketRates(actor: Actor, { skills }: MarketRateQuery)
     where users.status = 'active' and t.visibility = 'search' and t.hidden_at is null and t.headline <> ''
       and t.hourly_rate_cents is not null and t.experience_level is not null
       and t.skills && ${skills}::text[]
-      and (select count(*) from unnest(t.skills) as skill where skill = any(${skills}::text[])) * 2 >= ${skills.length}
+      and (select count(*) from unnest(t.skills) as skill where skill = any(${skills}::text[])) * 3 >= ${skills.length}
       and not exists (
         select 1 from blocked_companies where talent_id = t.user_id and company_id = ${companyOf(actor)}::uuid
       )

@@ -51,7 +51,8 @@ export function MarketRates({ form }: { form: JobFormState }) {
         ))}
       </ul>
       <p className="text-ink-soft">
-        An hour, before the platform fee and tax: the middle half of what people with at least half of these skills ask.
+        An hour, before the platform fee and tax: the middle half of what people with at least a third of these skills
+        ask.
       </p>
     </section>
   )

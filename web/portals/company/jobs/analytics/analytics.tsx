@@ -104,8 +104,8 @@ function Shown({ figures, onShowRows }: ShownProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-2">
         <FunnelCard {...figures} onShowStage={(reached) => onShowRows('conversion', { reached })} />
         <StaysCard {...figures} />
-        <SourcesCard {...figures} />
       </div>
+      <SourcesCard {...figures} />
     </>
   )
 }

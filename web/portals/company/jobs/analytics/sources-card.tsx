@@ -8,7 +8,7 @@ const countText = (count: number) => count.toLocaleString('en-US')
 /** How applicants came to the jobs, and how far they got. */
 export function SourcesCard({ sources }: Pick<Analytics, 'sources'>) {
   return (
-    <Card title="Sources" description="How the applicants of this period came to the job, and how far they got.">
+    <Card title="Sources" description="How the applicants of this period came to the job, and how many got this far.">
       <Figures
         label="Applications by source"
         heads={['Source', 'Received', 'Interviewed', 'Hired']}
