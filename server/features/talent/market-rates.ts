@@ -16,6 +16,7 @@ import { limitSearches } from './searching.ts'
 export async function findMarketRates(actor: Actor, { skills }: MarketRateQuery): Promise<MarketRates> {
   authorize(actor, 'talent.search')
   await limitSearches(actor, 'counts')
+  if (skills.length === 0) return { items: [], currency: 'USD' }
   const { rows } = await sql<Pick<MarketRate, 'level' | 'people'> & { from_cents: number; to_cents: number }>`
     select experience_level as level, count(*)::int as people,
       percentile_disc(0.25) within group (order by hourly_rate_cents)::float8 as from_cents,
