@@ -27,7 +27,9 @@ test('a company searches and filters, saves the search, and reads a quick view a
   await skills.press('Enter')
   await expect(page.getByText('No skill has this name.')).toBeVisible()
   await expect(skills).toHaveValue('somebody nice for our office')
+  // Also what was not applied yet, and what is being typed.
   await page.getByRole('button', { name: 'Reset' }).click()
+  await expect(skills).toHaveValue('')
   await page.getByRole('textbox', { name: 'Search talents' }).fill('python')
   await expect(page.getByRole('heading', { name: 'Results for: python' })).toBeVisible()
   await expect(page).toHaveURL(/q=python/)

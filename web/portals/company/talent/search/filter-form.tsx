@@ -51,7 +51,7 @@ interface FilterFormProps {
 export function FilterForm({ words, applied, found, onApply, onReset, className }: FilterFormProps) {
   const ownZone = useTimeZone()
   const [zones] = useState(() => zoneOptions(applied.zone ?? ownZone))
-  const { filters, handles, change, moveHandles } = usePendingFilters(applied)
+  const { filters, handles, change, moveHandles, discard, round } = usePendingFilters(applied)
   const { counts, outdated, isChanged } = useCounts(words, filters, applied, found)
   const facets = counts?.facets
 
@@ -72,6 +72,7 @@ export function FilterForm({ words, applied, found, onApply, onReset, className 
         <Field group label="Skills/Tags">
           {() => (
             <SkillsFilter
+              key={round}
               value={filters.skills}
               onValueChange={(skills) => change({ skills })}
               mode={filters.skills_match}
@@ -167,7 +168,13 @@ export function FilterForm({ words, applied, found, onApply, onReset, className 
         </div>
       </div>
       <div className="flex gap-3 border-t border-line px-5 py-4">
-        <Button className="grow" onClick={onReset}>
+        <Button
+          className="grow"
+          onClick={() => {
+            discard()
+            onReset()
+          }}
+        >
           Reset
         </Button>
         <Button type="submit" look="primary" className="tabular grow-2">
@@ -193,9 +200,16 @@ function usePendingFilters(applied: FilterState) {
     of: JSON.stringify(applied),
   })
   const [pending, setPending] = useState(ofApplied)
+  // Counts the resets, which also clear what is being typed.
+  const [round, setRound] = useState(0)
   if (pending.of !== JSON.stringify(applied)) setPending(ofApplied)
   return {
     ...pending,
+    round,
+    discard: () => {
+      setPending(ofApplied)
+      setRound(round + 1)
+    },
     change: (changed: Partial<FilterState>) => setPending({ ...pending, filters: { ...pending.filters, ...changed } }),
     moveHandles: (handles: typeof pending.handles) =>
       setPending({ ...pending, handles, filters: { ...pending.filters, ...boundsOf(handles) } }),
