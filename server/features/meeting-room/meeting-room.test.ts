@@ -314,6 +314,10 @@ test('a browser that disappears is shown as reconnecting, then gone, and can com
   expect((await owner.report()).people.map(({ is_away }) => is_away)).toEqual([false, true])
   await talent.report()
   expect((await owner.report()).people.map(({ is_away }) => is_away)).toEqual([false, false])
+  // A connection that is lost for 30 seconds holds the stay.
+  await silent(30_000)
+  expect((await owner.report()).people).toHaveLength(2)
+  expect((await talent.report()).state).toBe('inside')
   await silent(roomTimes.gone_ms + 1_000)
   expect((await owner.report()).people).toHaveLength(1)
   expect((await talent.report()).state).toBe('lost')

@@ -1,7 +1,6 @@
 import { Hand, MessageSquare, MonitorUp, PhoneOff, PictureInPicture2, UserPlus, WifiOff } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { RoomEntrance } from '#domain/meetings/room.ts'
-import { browserTimeZone } from '#web/lib/time/browser-time-zone.ts'
 import { formatClockRange } from '#web/lib/time/format-instant.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -15,6 +14,7 @@ import { RoomChat } from './room-chat.tsx'
 import type { RoomSession, RoomSnapshot } from './room-session.ts'
 import type { LocalMedia } from './use-local-media.ts'
 import { WaitingPeople } from './waiting-people.tsx'
+import { useRoomZone } from './use-room-zone.ts'
 
 interface CallViewProps {
   meeting_id: string
@@ -30,6 +30,7 @@ interface CallViewProps {
 /** A call: everyone's picture, the controls, and the chat. */
 export function CallView(props: CallViewProps) {
   const { meeting_id, entrance, room, session, media, hasRaisedHand, onRaiseHand, onLeave } = props
+  const zone = useRoomZone()
   const { people, peers, messages } = room
   const [isChatting, setChatting] = useState(false)
   const [read, setRead] = useState(0)
@@ -46,7 +47,7 @@ export function CallView(props: CallViewProps) {
         <h1 className="min-w-0 truncate text-base font-semibold">{entrance.title}</h1>
         {entrance.starts_at && entrance.ends_at && (
           <p className="tabular text-sm text-ink-soft">
-            {formatClockRange(entrance.starts_at, entrance.ends_at, browserTimeZone)}
+            {formatClockRange(entrance.starts_at, entrance.ends_at, zone)}
           </p>
         )}
       </header>

@@ -10,7 +10,6 @@ import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { useSession } from '#web/lib/api/session.ts'
 import { useTitle } from '#web/lib/navigation/title.ts'
-import { browserTimeZone } from '#web/lib/time/browser-time-zone.ts'
 import { formatTimeRange, formatWeekdayClock } from '#web/lib/time/format-instant.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
@@ -22,6 +21,7 @@ import { useGuestLink } from './use-guest-link.ts'
 import { useLocalMedia } from './use-local-media.ts'
 import type { LocalMedia } from './use-local-media.ts'
 import { useRoomSession } from './use-room-session.ts'
+import { useRoomZone } from './use-room-zone.ts'
 
 /** How often the state is checked before the room opens. */
 const poll_ms = 15_000
@@ -62,7 +62,10 @@ function Entrance({ id }: { id: string }) {
     ...queryFor(roomApi.entrance, { params: { id } }),
     refetchInterval: poll_ms,
   })
+  // Times are shown in the user's zone from the start.
+  const { isPending } = useSession()
   useTitle(entrance.data?.title)
+  if (isPending) return <RoomSkeleton />
   if (isNotFound(entrance.error))
     return (
       <RoomNotice title="Meeting not found">
@@ -78,6 +81,7 @@ function Entrance({ id }: { id: string }) {
 
 function OpenRoom({ id, entrance }: { id: string; entrance: RoomEntrance }) {
   const media = useLocalMedia()
+  const zone = useRoomZone()
   const [phase, setPhase] = useState<'checking' | 'joined' | 'left'>('checking')
   const check = () => setPhase('checking')
   if (phase === 'joined')
@@ -89,7 +93,7 @@ function OpenRoom({ id, entrance }: { id: string; entrance: RoomEntrance }) {
       <p className="text-ink-soft">
         {entrance.company_name}
         <br />
-        {formatTimeRange(entrance.starts_at!, entrance.ends_at!, browserTimeZone)}
+        {formatTimeRange(entrance.starts_at!, entrance.ends_at!, zone)}
       </p>
       <p className="text-sm text-ink-soft">You join as {entrance.name}. Calls are not recorded.</p>
       <div>
@@ -163,15 +167,14 @@ function MeetingLink({ id }: { id: string }) {
 }
 
 function Closed({ id, entrance }: { id: string; entrance: RoomEntrance }) {
+  const zone = useRoomZone()
   const { state, starts_at, ends_at, opens_at, title, is_guest } = entrance
   const actions = is_guest ? undefined : <MeetingLink id={id} />
   if (state === 'early')
     return (
       <RoomNotice title={title} actions={actions}>
-        <p>{formatTimeRange(starts_at!, ends_at!, browserTimeZone)}</p>
-        <p role="status">
-          You can join from {formatWeekdayClock(opens_at!, browserTimeZone)}. This page opens by itself.
-        </p>
+        <p>{formatTimeRange(starts_at!, ends_at!, zone)}</p>
+        <p role="status">You can join from {formatWeekdayClock(opens_at!, zone)}. This page opens by itself.</p>
       </RoomNotice>
     )
   return (

@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import type { SyntheticEvent } from 'react'
 import { roomLimits } from '#domain/meetings/room.ts'
 import type { RoomMessage } from '#domain/meetings/room.ts'
-import { browserTimeZone } from '#web/lib/time/browser-time-zone.ts'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { RoomMessages } from './room-messages.tsx'
+import { useRoomZone } from './use-room-zone.ts'
 
 interface RoomChatProps {
   messages: readonly RoomMessage[]
@@ -18,6 +18,7 @@ interface RoomChatProps {
 
 /** The chat of a call. */
 export function RoomChat({ messages, onSend, onClose }: RoomChatProps) {
+  const zone = useRoomZone()
   const [body, setBody] = useState('')
   const [id, setId] = useState(() => crypto.randomUUID())
   const [sending, setSending] = useState(false)
@@ -59,7 +60,7 @@ export function RoomChat({ messages, onSend, onClose }: RoomChatProps) {
         {messages.length === 0 && (
           <p className="text-sm text-ink-soft">Messages are saved with the meeting. All participants can read them.</p>
         )}
-        <RoomMessages messages={messages} zone={browserTimeZone} />
+        <RoomMessages messages={messages} zone={zone} />
         <div ref={end} />
       </div>
       <form className="flex items-end gap-2 border-t border-line p-3" onSubmit={(event) => void send(event)}>

@@ -3,12 +3,12 @@ import { signal as signalSchema, live } from '#domain/kernel/live.ts'
 import { roomApi } from '#domain/meetings/room-api.ts'
 import { roomStreamUrl, roomTimes } from '#domain/meetings/room.ts'
 import type { RoomMedia, RoomMessage, RoomReport, RoomSignalData, StayState, stayForm } from '#domain/meetings/room.ts'
-import { ApiError, addressOf, call } from '#web/lib/api/api.ts'
+import { ApiError, addressOf, call, unanswered } from '#web/lib/api/api.ts'
 import { PeerConnection } from './peer-connection.ts'
 import type { LocalTracks } from './peer-connection.ts'
 
-/** A request that takes longer has probably been lost. */
-const patience_ms = 4_000
+/** A request that takes longer has probably been lost. On a slow connection, each one gets more time than the last. */
+const patience = { first_ms: 4_000, most_ms: 30_000 }
 const retry_ms = 700
 const measure_ms = 2_000
 
@@ -55,6 +55,9 @@ export class RoomSession {
   readonly #ending = new AbortController()
   #stream: EventSource | undefined
   #isReporting = false
+  #patience_ms = patience.first_ms
+  /** The stay for which the others have been told what is sent. */
+  #announced = ''
   #isStale = false
   /** Requests whose order matters, one after another. */
   #sent: Promise<unknown> = Promise.resolve()
@@ -90,6 +93,7 @@ export class RoomSession {
   leave(): void {
     if (this.#ending.signal.aborted) return
     this.#end('left')
+    if (this.#stay_id === '') return
     void fetch(addressOf(roomApi.leave.url, this.#params), {
       method: 'POST',
       keepalive: true,
@@ -106,11 +110,12 @@ export class RoomSession {
   /** Shows to the others what is sent, and whether the hand is raised. */
   setMedia(media: RoomMedia): void {
     this.#media = media
-    if (this.#snapshot.state === 'inside') this.#sendMedia()
+    if (this.#snapshot.state === 'inside' && this.#stay_id !== '') this.#sendMedia()
   }
 
   /** Writes to everyone in the call. Sending the same message again has no second effect. */
   async send(id: string, body: string): Promise<void> {
+    if (this.#stay_id === '') throw unanswered()
     await call(roomApi.send, { params: this.#params, body: { stay_id: this.#stay_id, id, body } })
     void this.#report()
   }
@@ -160,7 +165,8 @@ export class RoomSession {
     if (this.#isReporting) return
     this.#isReporting = true
     try {
-      while (this.#isStale && !this.#ending.signal.aborted) {
+      // A stay that was lost is entered again.
+      while (this.#isStale && this.#stay_id !== '' && !this.#ending.signal.aborted) {
         this.#isStale = false
         await this.#reportOnce()
       }
@@ -177,14 +183,16 @@ export class RoomSession {
       signals_until: this.#signals_until,
       messages_until: messages.at(-1)?.position ?? 0,
     }
-    const signal = AbortSignal.any([this.#ending.signal, AbortSignal.timeout(patience_ms)])
+    const signal = AbortSignal.any([this.#ending.signal, AbortSignal.timeout(this.#patience_ms)])
     try {
       const report = await call(roomApi.report, { params: this.#params, body }, { signal })
+      this.#patience_ms = Math.max(patience.first_ms, this.#patience_ms / 2)
       if (stay_id === this.#stay_id) this.#take(report)
     } catch (error) {
       if (this.#ending.signal.aborted) return
       if (error instanceof ApiError && !error.isTransient && error.status !== 429) return this.#end('failed', error)
       this.#change({ isOnline: false })
+      this.#patience_ms = Math.min(this.#patience_ms * 2, patience.most_ms)
       await wait(retry_ms)
       this.#isStale = true
     }
@@ -198,7 +206,6 @@ export class RoomSession {
       return
     }
     if (report.state !== 'waiting' && report.state !== 'inside') return this.#end(report.state)
-    const wasInside = this.#snapshot.state === 'inside'
     const wasOffline = !this.#snapshot.isOnline
     const { state, people, waiting, can_admit, messages, signals, ice_servers } = report
     this.#iceServers = ice_servers as RTCIceServer[]
@@ -219,7 +226,10 @@ export class RoomSession {
       can_admit,
       messages: [...known, ...messages.filter(({ position }) => position > last)],
     })
-    if (state === 'inside' && !wasInside) this.#sendMedia()
+    if (state === 'inside' && this.#announced !== this.#stay_id) {
+      this.#announced = this.#stay_id
+      this.#sendMedia()
+    }
     if (wasOffline) this.#restartPeers()
   }
 
