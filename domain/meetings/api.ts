@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
 import { pageOf, pageQuery, several } from '../kernel/page.ts'
 import { instant, line, uuid } from '../kernel/text.ts'
-import { availability, reschedulingRules } from './availability.ts'
+import { ownAvailability, reschedulingRules } from './availability.ts'
 import {
   calendarPage,
   calendarQuery,
@@ -166,13 +166,13 @@ export const meetingsApi = defineApi('meetings', 'Meetings', {
   availability: {
     method: 'GET',
     url: '/api/availability',
-    schema: { summary: 'When the user is open for meetings', response: availability },
+    schema: { summary: 'When the user is open for meetings', response: ownAvailability },
     config: { permission: 'availability.see', viewable: 'impersonation.start' },
   },
   saveAvailability: {
     method: 'PUT',
     url: '/api/availability',
-    schema: { summary: 'Change when the user is open for meetings', body: availability, response: availability },
+    schema: { summary: 'Change when the user is open for meetings', body: ownAvailability, response: ownAvailability },
     config: { permission: 'availability.edit', effect: 'none' },
   },
   reschedulingRules: {

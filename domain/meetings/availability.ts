@@ -41,11 +41,18 @@ export const availability = z.strictObject({
 })
 export type Availability = z.output<typeof availability>
 
-const workday = [{ from: '09:00', to: '17:00' }]
+/** As it is shown. `is_set` is not changed by saving: the person has saved the hours, or the company has stated its office hours; otherwise they are assumed. */
+export const ownAvailability = availability
+  .extend({ is_set: z.boolean().default(true) })
+  .meta({ id: 'OwnAvailability' })
+export type OwnAvailability = z.output<typeof ownAvailability>
 
-const weekdays: WeeklyHours = [workday, workday, workday, workday, workday, [], []]
+/** The hours of a day at which people can be expected to be awake and at work or nearby. */
+const waking = [{ from: '08:00', to: '20:00' }]
 
-/** Until a person chooses other hours: those of their office, otherwise Monday to Friday from 9 to 5. */
+const weekdays: WeeklyHours = [waking, waking, waking, waking, waking, [], []]
+
+/** Until a person sets their hours, which are asked for: those of their office, otherwise weekdays from 8 AM to 8 PM. */
 export const defaultAvailability = (timezone: string, hours = weekdays): Availability => ({
   timezone,
   hours,

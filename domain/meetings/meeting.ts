@@ -121,6 +121,8 @@ export const meetingForm = z.strictObject({
   title: line(meetingLimits.title, 'A title').default(''),
   minutes,
   time: timeChoice,
+  /** Whether a time can be between 1 and 5 AM on the clock of someone who takes part. */
+  allows_night: z.boolean().default(false),
   /** Colleagues of the organizer. */
   panelist_ids: z.array(uuid).max(meetingLimits.panelists).default([]),
   panel_rule: z.enum(panelRules).default('all'),
@@ -132,12 +134,21 @@ export type MeetingForm = z.input<typeof meetingForm>
 
 const reason = requiredText(meetingLimits.reason, meetingMessages.reason, 'A reason')
 
-/** The start that a person chooses. A single one is named, too: it may have been moved since the person saw it. */
-export const confirmForm = z.strictObject({ starts_at: instant })
+/**
+ * The start that a person chooses. A single one is named, too: it may have been moved since the person saw it. At night
+ * needs to be allowed for one of the open times; proposed ones have been.
+ */
+export const confirmForm = z.strictObject({ starts_at: instant, allows_night: z.boolean().default(false) })
+export type ConfirmForm = z.input<typeof confirmForm>
 export const declineForm = z.strictObject({ reason })
 export const cancelForm = z.strictObject({ reason })
 /** New times, proposed by any participant: the others are asked again. */
-export const rescheduleForm = z.strictObject({ time: timeChoice, minutes: minutes.optional(), reason })
+export const rescheduleForm = z.strictObject({
+  time: timeChoice,
+  allows_night: z.boolean().default(false),
+  minutes: minutes.optional(),
+  reason,
+})
 export const completeForm = z.strictObject({
   outcome: z.enum(meetingOutcomes).nullable().default(null),
   notes: text(meetingLimits.notes, 'Notes').default(''),
@@ -322,8 +333,16 @@ export type OpenTime = z.output<typeof openTime>
 export const openTimesPage = z
   .object({
     items: z.array(openTime),
-    /** The people whose clocks matter, with their zones. */
-    people: z.array(z.object({ name: z.string(), timezone: z.string(), side: z.enum(meetingSides) })),
+    /** The people whose clocks matter, with their zones. Who has not set their hours is taken to be awake by day. */
+    people: z.array(
+      z.object({
+        name: z.string(),
+        timezone: z.string(),
+        side: z.enum(meetingSides),
+        is_you: z.boolean(),
+        has_set_hours: z.boolean(),
+      }),
+    ),
     minutes: z.number().int(),
   })
   .meta({ id: 'OpenTimes' })

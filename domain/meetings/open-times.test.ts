@@ -12,6 +12,7 @@ import {
 import { defaultAvailability } from './availability.ts'
 import type { Availability } from './availability.ts'
 import type { DayInterval } from '../kernel/weekly-hours.ts'
+import { peopleAtNight } from './night.ts'
 import { isOpenAt, openTimes } from './open-times.ts'
 import type { Panelist, Span } from './open-times.ts'
 
@@ -131,8 +132,8 @@ test('Manila has no daylight saving time, so a New Yorker in winter sees its hou
       from: startOfDay('Asia/Manila', date).getTime(),
       to: startOfDay('Asia/Manila', addDays(date, 1)).getTime(),
     })[0]!.starts_at
-  expect(timeIn('America/New_York', new Date(firstOf('2027-07-05')))).toBe('21:00')
-  expect(timeIn('America/New_York', new Date(firstOf('2027-12-06')))).toBe('20:00')
+  expect(timeIn('America/New_York', new Date(firstOf('2027-07-05')))).toBe('20:00')
+  expect(timeIn('America/New_York', new Date(firstOf('2027-12-06')))).toBe('19:00')
 })
 
 const timeOf = (minutes: number) =>
@@ -221,9 +222,12 @@ test('open times never overlap, lie within the hours and outside busy times, and
         panelists[rule === 'all' ? 'every' : 'some']((one) => isOpenAt(one, time, now)),
         where,
       ).toBe(true)
-      const preferred = asked.every((one) =>
-        canMeet({ ...one, busy: [], availability: { ...one.availability, notice_minutes: 0 } }, time, 0),
-      )
+      const people = [...panelists, ...asked].map(({ availability }) => ({ name: '', ...availability }))
+      const preferred =
+        peopleAtNight(people, found[index]!).length === 0 &&
+        asked.every((one) =>
+          canMeet({ ...one, busy: [], availability: { ...one.availability, notice_minutes: 0 } }, time, 0),
+        )
       expect(found[index]!.is_preferred, where).toBe(preferred)
     })
     // A time that is not offered is not open, or overlaps one that is offered or would be but for the notice.

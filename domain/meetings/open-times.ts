@@ -1,6 +1,7 @@
 import { addDays, dateIn, intervalsIn, offsetMinutesIn, startOfDay, weekdayOf } from '../kernel/calendar.ts'
 import type { Availability } from './availability.ts'
 import type { OpenTime, PanelRule } from './meeting.ts'
+import { nightsOf } from './night.ts'
 
 /** From an instant until before another, in milliseconds since 1970. */
 export interface Span {
@@ -30,7 +31,7 @@ export interface Panelist extends Worker {
 interface Search extends Span {
   panelists: readonly Panelist[]
   rule: PanelRule
-  /** The people who are asked: times within their hours are preferred. */
+  /** The people who are asked: times within their hours are preferred, if they are at night for no one. */
   asked: readonly Worker[]
   /** When these are busy, too, it is not open: the person who chooses. */
   busy?: readonly Span[]
@@ -157,11 +158,15 @@ export function openTimes({ panelists, rule, asked, busy = [], minutes, now, ...
     spans.flatMap((one) => subtract(one, chooserBusy).flatMap((span) => startsWithin(span, minutes, zone))),
   )
   const candidates = [...starts].toSorted((a, b) => a - b).map((from) => ({ from, to: from + minutes * minute_ms }))
-  const working = asked
-    .map((worker) => workingTimes(worker, whole))
-    .reduce(intersect, [{ from: -Infinity, to: Infinity }])
+  const clocks = new Set([...panelists, ...asked].map(({ availability }) => availability.timezone))
+  const nights = [...clocks].flatMap((clock) => nightsOf(clock, new Date(whole.from), new Date(whole.to)))
+  const awake = subtract(
+    [{ from: -Infinity, to: Infinity }],
+    join(nights.map(({ from, to }) => ({ from: from.getTime(), to: to.getTime() }))),
+  )
+  const humane = asked.map((worker) => workingTimes(worker, whole)).reduce(intersect, awake)
   const [preferred, others] = [true, false].map((is) =>
-    candidates.filter((time) => working.some((span) => contains(span, time)) === is),
+    candidates.filter((time) => humane.some((span) => contains(span, time)) === is),
   ) as [Span[], Span[]]
   const offered = withoutOverlaps(preferred)
   const more = withoutOverlaps(others.filter((time) => !offered.some((one) => overlaps(one, time))))

@@ -106,7 +106,7 @@ test('a deputy has the companies, threads and calls of a manager on leave, and n
   )
   const call = await answerOf<{ id: string }>(
     owner.api.post('/api/meetings', {
-      data: { about: { kind: 'account_call' }, minutes: 30, time: { method: 'times', times } },
+      data: { about: { kind: 'account_call' }, minutes: 30, time: { method: 'times', times }, allows_night: true },
     }),
   )
 

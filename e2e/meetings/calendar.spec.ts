@@ -32,7 +32,12 @@ async function confirmedInterview(): Promise<Interview> {
   const times = [instantIn(lagos, wednesday, '10:00').toISOString()]
   const { id } = await answerOf<{ id: string }>(
     company.api.post('/api/meetings', {
-      data: { about: { kind: 'interview', application_id }, minutes: 60, time: { method: 'times', times } },
+      data: {
+        about: { kind: 'interview', application_id },
+        minutes: 60,
+        time: { method: 'times', times },
+        allows_night: true,
+      },
     }),
   )
   await succeed(applicant.api.post(`/api/meetings/${id}/confirm`, { data: { starts_at: times[0] } }))

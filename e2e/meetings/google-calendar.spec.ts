@@ -25,6 +25,7 @@ test('a member connects Google Calendar, moves an interview there, is asked here
         about: { kind: 'interview', application_id },
         minutes: 60,
         time: { method: 'times', times: [starts_at] },
+        allows_night: true,
       },
     }),
   )

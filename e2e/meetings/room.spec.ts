@@ -31,6 +31,7 @@ async function arrangeInterview(): Promise<Interview> {
         about: { kind: 'interview', application_id },
         minutes: 30,
         time: { method: 'times', times: [starts_at] },
+        allows_night: true,
       },
     }),
   )

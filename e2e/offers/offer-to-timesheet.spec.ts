@@ -35,6 +35,7 @@ async function invited(owner: Account, job_id: string) {
     about: { kind: 'interview', application_id: id },
     minutes: 30,
     time: { method: 'times', times: [starts_at] },
+    allows_night: true,
   }
   await succeed(owner.api.post('/api/meetings', { data: meeting }))
   return { applicant, application: id }

@@ -125,13 +125,16 @@ function planInterview(
     timeline.plan(countered_at, () =>
       rescheduleMeeting(actor(talent), interview.id!, {
         time: { method: 'times', times: [start] },
+        allows_night: true,
         reason: conflict,
       }),
     )
   }
   const confirming = isCountered ? job.company.hiring : talent
   if (confirmed_at) {
-    timeline.plan(confirmed_at, () => confirmMeeting(actor(confirming), interview.id!, { starts_at: start }))
+    timeline.plan(confirmed_at, () =>
+      confirmMeeting(actor(confirming), interview.id!, { starts_at: start, allows_night: true }),
+    )
   }
 }
 
@@ -141,6 +144,7 @@ async function propose(application: Application, time: TimeChoice): Promise<stri
     about: { kind: 'interview', application_id: application.id! },
     minutes: 30,
     time,
+    allows_night: true,
     panelist_ids: application.hiring!.interview.panel.map((person) => actor(person).user_id),
   }
   return proposeMeeting(actor(hiring), form)

@@ -39,7 +39,12 @@ export function planAvailability(timeline: Timeline, company: Company, manager: 
     holiday_countries: ['US'],
   })
   // Her mornings are the afternoons of American companies.
-  open(manager, { timezone: office.timezone, holiday_countries: ['US', 'PH'], buffer_after_minutes: 15 })
+  open(manager, {
+    timezone: office.timezone,
+    hours: week([{ from: '09:00', to: '17:00' }]),
+    holiday_countries: ['US', 'PH'],
+    buffer_after_minutes: 15,
+  })
   open(talent, {
     timezone: talent.zone,
     hours: week([
@@ -130,6 +135,7 @@ function planMeeting(timeline: Timeline, { starts_at, organizer, confirming, abo
       about: about(),
       minutes: 30,
       time: { method: 'times', times: [start] },
+      allows_night: true,
     })
   })
   confirming.forEach((person, index) =>

@@ -26,6 +26,7 @@ beforeAll(async () => {
     title: 'First interview',
     minutes: 30,
     time: { method: 'times', times: [starts_at] },
+    allows_night: true,
     message: 'Please have your portfolio ready.',
   })
 })
@@ -91,7 +92,14 @@ test('a former member has no calendar address, and gets no mails about meetings,
   const meeting = async (title: string, panelist_ids: string[]) => {
     const about = { kind: 'interview', application_id: cleo.application_id }
     const time = { method: 'times', times: [fromNow((title.length + 3) * 86_400_000)] }
-    const answer = await acme.recruiter.post('/api/meetings', { about, title, minutes: 30, time, panelist_ids })
+    const answer = await acme.recruiter.post('/api/meetings', {
+      about,
+      title,
+      minutes: 30,
+      time,
+      allows_night: true,
+      panelist_ids,
+    })
     expect(answer.status, answer.text).toBe(201)
     return String(answer.body['id'])
   }
@@ -108,6 +116,7 @@ test('a former member has no calendar address, and gets no mails about meetings,
   expect((await acme.owner.get(`/api/meetings/${shared}`)).body).toMatchObject({ status: 'proposed' })
   await acme.owner.post(`/api/meetings/${shared}/reschedule`, {
     time: { method: 'times', times: [fromNow(20 * 86_400_000)] },
+    allows_night: true,
     reason: 'A conflict',
   })
   await queuesEmpty(tulay, ['reactions', 'mail'])

@@ -40,6 +40,7 @@ async function invite() {
     about: { kind: 'interview', application_id: ana.application_id },
     minutes: 30,
     time: { method: 'times', times: [starts_at] },
+    allows_night: true,
   })
   expect(proposed.status, proposed.text).toBe(201)
   const id = proposed.body.id as unknown as string
@@ -152,6 +153,7 @@ describe('an answer from a calendar program', () => {
     const moved = nextSlot()
     await acme.owner.post(`/api/meetings/${ana.id}/reschedule`, {
       time: { method: 'times', times: [moved] },
+      allows_night: true,
       reason: 'A conflict',
     })
     expect(await reply({ from: ana.email, to: ana.address, file: ana.file })).toMatch(/^550 .*changed/)

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { User } from '#domain/kernel/actor.ts'
+import { Failure } from '#domain/kernel/errors.ts'
 import { meetingLimits } from '#domain/meetings/meeting.ts'
 import { db } from '#server/db/connect.ts'
 import { findUsersById } from '#server/features/accounts/find-users.ts'
@@ -21,6 +22,7 @@ const refusals = {
   unreadable: 'The email has no answer to the meeting. Sign in to answer.',
   changed: 'The meeting has changed since this invitation. Sign in to answer.',
   time: 'Sign in to choose a time.',
+  night: 'This time is at night for someone who takes part. Sign in to propose it.',
 }
 const refuse = (why: keyof typeof refusals) => new MailRefusal(550, refusals[why])
 
@@ -80,6 +82,8 @@ async function apply(actor: User, { meeting_id, starts_at }: Participation, answ
       await rescheduleMeeting(actor, meeting_id, {
         time: { method: 'times', times: [answer.starts_at] },
         reason: reason('Proposed in the calendar.'),
+      }).catch((error: unknown) => {
+        throw error instanceof Failure && error.fields[0]?.path === 'allows_night' ? refuse('night') : error
       })
       return
     case 'TENTATIVE':

@@ -57,6 +57,7 @@ async function propose(more: Record<string, unknown> = {}): Promise<Proposed> {
     title: `Interview ${slots}`,
     minutes: 30,
     time: { method: 'times', times: [starts_at] },
+    allows_night: true,
     ...more,
   })
   expect(answer.status, answer.text).toBe(201)
@@ -138,7 +139,11 @@ describe('the emails about a meeting', () => {
 
     await ana.talent.send('PATCH', '/api/account/display', { body: { hour_cycle: 'h23', timezone: 'Asia/Tokyo' } })
     const moved = nextSlot().toISOString()
-    await act(acme.owner, id, 'reschedule', { time: { method: 'times', times: [moved] }, reason: 'A conflict' })
+    await act(acme.owner, id, 'reschedule', {
+      time: { method: 'times', times: [moved] },
+      allows_night: true,
+      reason: 'A conflict',
+    })
     const [, , another] = await mailed(ana.email, id, 3)
     expect(another!.subject).toMatch(/^Acme proposed another time/)
     expect(another!.text).toContain('Reason: A conflict')
@@ -158,7 +163,7 @@ describe('the emails about a meeting', () => {
 
   test('list several proposed times, and add to the calendar only the one that is chosen', async () => {
     const times = [nextSlot(), nextSlot()].map((at) => at.toISOString())
-    const { id, ana } = await propose({ time: { method: 'times', times } })
+    const { id, ana } = await propose({ time: { method: 'times', times }, allows_night: true })
     const [proposal] = await mailed(ana.email, id, 1)
     expect(proposal!.subject).toMatch(/^Acme proposed 2 times/)
     expect(proposal!.text.match(/• /g)).toHaveLength(2)
@@ -174,7 +179,11 @@ describe('the emails about a meeting', () => {
     await act(ana.talent, id, 'confirm', { starts_at })
     await mailed(ana.email, id, 2)
     const times = [nextSlot(), nextSlot()].map((at) => at.toISOString())
-    await act(acme.owner, id, 'reschedule', { time: { method: 'times', times }, reason: 'A conflict' })
+    await act(acme.owner, id, 'reschedule', {
+      time: { method: 'times', times },
+      allows_night: true,
+      reason: 'A conflict',
+    })
     const [, , removal] = await mailed(ana.email, id, 3)
     expect(removal!.file).toMatchObject({ method: 'CANCEL', starts_at })
   })
@@ -195,6 +204,7 @@ describe('the emails about a meeting', () => {
     for (let version = 1; version <= 3; version += 1)
       await act(acme.owner, id, 'reschedule', {
         time: { method: 'times', times: [nextSlot().toISOString()] },
+        allows_night: true,
         reason: `Version ${version}`,
       })
     await act(acme.owner, id, 'cancel', { reason: 'The end' })
@@ -272,6 +282,7 @@ test('of concurrent changes, the emails report the one that won, in the order of
         ana.talent.post(`/api/meetings/${id}/confirm`, { starts_at }),
         acme.owner.post(`/api/meetings/${id}/reschedule`, {
           time: { method: 'times', times: [other] },
+          allows_night: true,
           reason: 'Moved',
         }),
         acme.recruiter.post(`/api/meetings/${id}/cancel`, { reason: 'The job is filled' }),
@@ -370,7 +381,7 @@ const notificationsAbout = (client: Client, id: string, title: RegExp) =>
 
 test('a person who runs late notifies the others only, by email, push and in the product', async () => {
   const starts_at = new Date(Date.now() + 30 * minute_ms).toISOString()
-  const { id, ana } = await propose({ time: { method: 'times', times: [starts_at] } })
+  const { id, ana } = await propose({ time: { method: 'times', times: [starts_at] }, allows_night: true })
   await act(ana.talent, id, 'confirm', { starts_at })
   await act(ana.talent, id, 'late', { minutes: 10 })
   const title = await titleOf(id)

@@ -7,7 +7,7 @@ import { mayMove } from '#domain/kernel/machine.ts'
 import { meetingMachine } from '#domain/meetings/meeting-machine.ts'
 import { participantOf } from '#domain/meetings/meeting-policy.ts'
 import { endOf, meetingForm, meetingLimits, meetingMessages } from '#domain/meetings/meeting.ts'
-import type { MeetingAbout, MeetingForm, MeetingKind, TimeChoice } from '#domain/meetings/meeting.ts'
+import type { ConfirmForm, MeetingAbout, MeetingForm, MeetingKind, TimeChoice } from '#domain/meetings/meeting.ts'
 import { fitsIntoRoom, roomMessages } from '#domain/meetings/room.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
@@ -27,7 +27,7 @@ import { findMeetingPeople, findMeetingSubject, lockPeople, sideOfRole } from '.
 import { isOpenAt, offerOpenTimes, plannedTimesOf } from './open-times.ts'
 import { assignPanelist } from './availability.ts'
 import { isOver } from './present-meeting.ts'
-import { proposedTimes } from './rescheduling.ts'
+import { checkNight, proposedTimes, startsOf } from './rescheduling.ts'
 
 /** The stages from which an interview moves an application. */
 const before: readonly ApplicationStage[] = ['new', 'reviewing', 'shortlisted', 'testing']
@@ -40,7 +40,10 @@ const titles: Record<MeetingKind, string> = { interview: 'Interview', account_ca
  * application has ended. Returns the meeting's ID.
  */
 export async function proposeMeeting(actor: Actor, form: MeetingForm): Promise<string> {
-  const { about, minutes, time, title, panelist_ids, message, link, ...chosen } = parseForm(meetingForm, form)
+  const { about, minutes, time, allows_night, title, panelist_ids, message, link, ...chosen } = parseForm(
+    meetingForm,
+    form,
+  )
   const { columns, times } = proposedTimes(time, minutes)
   return transaction(async (tx) => {
     const organizer = asUser(actor)
@@ -96,6 +99,7 @@ export async function proposeMeeting(actor: Actor, form: MeetingForm): Promise<s
       .insertInto('meeting_people')
       .values(people.map((person) => ({ ...person, meeting_id: id, status, starts_at, ends_at })))
       .execute()
+    if (!allows_night) checkNight(await findMeeting(tx, id), startsOf(columns, times), minutes)
     await record(tx, 'meeting.proposed', {
       actor,
       company_id: subject.company_id,
@@ -147,7 +151,11 @@ async function bookCall(tx: Tx, actor: Actor, call: MeetingRow): Promise<void> {
  * Accepts a meeting at one of its times. It is confirmed once a person of each side that was asked has accepted. Throws
  * `double_booked`, with the next open times, when the time is taken. Returns the meeting's ID.
  */
-export async function confirmMeeting(actor: Actor, id: string, { starts_at }: { starts_at: string }): Promise<string> {
+export async function confirmMeeting(
+  actor: Actor,
+  id: string,
+  { starts_at, allows_night = false }: ConfirmForm,
+): Promise<string> {
   const { user_id } = asUser(actor)
   return offerOpenTimes(
     db,
@@ -161,6 +169,7 @@ export async function confirmMeeting(actor: Actor, id: string, { starts_at }: { 
         if (Date.parse(starts_at) <= now_ms()) throw fieldFailure('starts_at', meetingMessages.past)
         await lockPeople(tx, meeting)
         await checkTime(tx, meeting, starts_at)
+        if (meeting.choose_until !== null && !allows_night) checkNight(meeting, [starts_at], meeting.minutes)
         const own = participantOf(asUser(actor), meeting)!
         await tx
           .updateTable('meeting_people')

@@ -5,7 +5,7 @@ import { Failure } from '#domain/kernel/errors.ts'
 import { hasHours } from '#domain/kernel/weekly-hours.ts'
 import type { WeeklyHours } from '#domain/kernel/weekly-hours.ts'
 import { defaultAvailability } from '#domain/meetings/availability.ts'
-import type { Availability } from '#domain/meetings/availability.ts'
+import type { Availability, OwnAvailability } from '#domain/meetings/availability.ts'
 import { organizingSideOf } from '#domain/meetings/meeting-policy.ts'
 import { isOpenAt, overlaps } from '#domain/meetings/open-times.ts'
 import type { BusySpan, Panelist, Span, Worker } from '#domain/meetings/open-times.ts'
@@ -20,14 +20,17 @@ import { now, now_ms } from '#server/platform/clock/clock.ts'
 import type { MeetingRow } from './find-meeting.ts'
 
 /** When the actor is open for meetings. */
-export async function showAvailability(actor: Actor): Promise<Availability> {
+export async function showAvailability(actor: Actor): Promise<OwnAvailability> {
   authorize(actor, 'availability.see')
   const { user_id } = asUser(actor)
   return (await findAvailability(db, [user_id])).get(user_id)!
 }
 
 /** Changes when the actor is open for meetings. Meetings that are already agreed stay. */
-export async function saveAvailability(actor: Actor, form: Availability): Promise<Availability> {
+export async function saveAvailability(
+  actor: Actor,
+  { is_set: _, ...form }: Availability & { is_set?: boolean },
+): Promise<OwnAvailability> {
   authorize(actor, 'availability.edit')
   const { user_id } = asUser(actor)
   const row = {
@@ -44,17 +47,17 @@ export async function saveAvailability(actor: Actor, form: Availability): Promis
       .execute()
     await record(tx, 'availability.changed', { actor, data: { user_id } })
   })
-  return form
+  return { ...form, is_set: true }
 }
 
 /**
  * When people are open for meetings, by user: as they have saved it, otherwise during the office hours of their company,
- * or on weekdays in their own time zone.
+ * or on weekdays from 8 AM to 8 PM in their own time zone.
  */
 export async function findAvailability(
   from: Db | Tx,
   user_ids: readonly string[],
-): Promise<ReadonlyMap<string, Availability>> {
+): Promise<ReadonlyMap<string, OwnAvailability>> {
   const rows = await from
     .selectFrom('users')
     .leftJoin('availability', 'availability.user_id', 'users.id')
@@ -74,7 +77,7 @@ export async function findAvailability(
     rows.map(({ id, saved, timezone, company_timezone, office_hours }) => {
       const isStated = company_timezone !== null && office_hours !== null && hasHours(office_hours)
       const usual = isStated ? defaultAvailability(company_timezone, office_hours) : defaultAvailability(timezone)
-      return [id, saved ?? usual]
+      return [id, { ...(saved ?? usual), is_set: saved !== null || isStated }]
     }),
   )
 }

@@ -87,6 +87,7 @@ async function propose(title: string, times: string[], more: object = {}) {
     title,
     minutes: 30,
     time: { method: 'times', times },
+    allows_night: true,
     ...more,
   })
   expect(answer.status, answer.text).toBe(201)

@@ -20,7 +20,8 @@ import {
 /** The company's hiring team arranges interviews. */
 const byArranging = { in: ['owner', 'recruiter'], hidden: strangers } as const
 
-const time = () => ({ method: 'times', times: [fromNow(4 * 86_400_000)] })
+/** Whatever the time of day is now. */
+const time = () => ({ time: { method: 'times', times: [fromNow(4 * 86_400_000)] }, allows_night: true })
 
 export const meetingsRows = defineRows(meetingsApi, ({ db, owner_id, applicant_id, company_id }) => {
   // The former ones are over: people cannot be in two meetings at once.
@@ -56,7 +57,7 @@ export const meetingsRows = defineRows(meetingsApi, ({ db, owner_id, applicant_i
     propose: {
       ...byArranging,
       request: async () => ({
-        body: { about: { kind: 'interview', application_id: await application() }, minutes: 30, time: time() },
+        body: { about: { kind: 'interview', application_id: await application() }, minutes: 30, ...time() },
       }),
       otherFields: {
         title: 'Second interview',
@@ -79,13 +80,14 @@ export const meetingsRows = defineRows(meetingsApi, ({ db, owner_id, applicant_i
           .executeTakeFirstOrThrow()
         return { id, body: { starts_at } }
       },
+      otherFields: { allows_night: true },
     },
     decline: { ...ofProposed, in: ['applicant'], hidden: outsiders, body: { reason } },
     reschedule: {
       ...ofProposed,
       in: ['owner', 'applicant'],
       hidden: outsiders,
-      request: async () => ({ ...(await proposed()), body: { time: time(), reason } }),
+      request: async () => ({ ...(await proposed()), body: { ...time(), reason } }),
       otherFields: { minutes: 45 },
     },
     cancel: { ...ofProposed, in: ['owner', 'recruiter'], hidden: outsiders, body: { reason } },

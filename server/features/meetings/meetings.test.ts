@@ -61,6 +61,7 @@ const propose = async (application_id: string, times: string[], more: object = {
     about: { kind: 'interview', application_id },
     minutes: 30,
     time: { method: 'times', times },
+    allows_night: true,
     ...more,
   })
   expect(answer.status, answer.text).toBe(201)
@@ -68,7 +69,7 @@ const propose = async (application_id: string, times: string[], more: object = {
 }
 
 const because = { reason: 'My flight is late.' }
-const at = (...times: string[]) => ({ time: { method: 'times', times }, ...because })
+const at = (...times: string[]) => ({ time: { method: 'times', times }, allows_night: true, ...because })
 
 describe('an interview', () => {
   it('is proposed at several times; the talent chooses one, and it moves the application and the job', async () => {
@@ -224,15 +225,19 @@ describe('an interview', () => {
     const stranger = await addMember(tulay.db, rival, { email: `owner-${rival}@rival.test` })
     const about = { kind: 'interview', application_id: talent.application_id }
     const attempt = async (more: object) => {
-      const form = { about, minutes: 30, time: { method: 'times', times: [newStart()] }, ...more }
+      const form = { about, minutes: 30, time: { method: 'times', times: [newStart()] }, allows_night: true, ...more }
       return (await owner.post('/api/meetings', form)).body.errors?.map(({ path }) => path)
     }
-    expect(await attempt({ time: { method: 'times', times: [fromNow(-hour_ms)] } })).toEqual(['time.times.0'])
-    expect(await attempt({ time: { method: 'times', times: [fromNow(300 * day_ms)] } })).toEqual(['time.times.0'])
-    expect(await attempt({ panelist_ids: [stranger] })).toEqual(['panelist_ids'])
-    expect(await attempt({ time: { method: 'times', times: Array.from({ length: 6 }, newStart) } })).toEqual([
-      'time.times',
+    expect(await attempt({ time: { method: 'times', times: [fromNow(-hour_ms)] }, allows_night: true })).toEqual([
+      'time.times.0',
     ])
+    expect(await attempt({ time: { method: 'times', times: [fromNow(300 * day_ms)] }, allows_night: true })).toEqual([
+      'time.times.0',
+    ])
+    expect(await attempt({ panelist_ids: [stranger] })).toEqual(['panelist_ids'])
+    expect(
+      await attempt({ time: { method: 'times', times: Array.from({ length: 6 }, newStart) }, allows_night: true }),
+    ).toEqual(['time.times'])
   })
 })
 
@@ -255,7 +260,13 @@ describe('limits', () => {
   it('a link that no browser can open is refused', async () => {
     const { application_id } = await applicant()
     const about = { kind: 'interview', application_id }
-    const body = { about, minutes: 30, time: { method: 'times', times: [newStart()] }, link: 'https://[' }
+    const body = {
+      about,
+      minutes: 30,
+      time: { method: 'times', times: [newStart()] },
+      allows_night: true,
+      link: 'https://[',
+    }
     const answer = await owner.post('/api/meetings', body)
     expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([400, 'link'])
   })
@@ -267,7 +278,14 @@ describe('limits', () => {
       panelist_ids.push(await addMember(tulay.db, acme, { email: `panelist-${one}@acme.test` }))
     const attempt = async (more: object) => {
       const time = { method: 'times', times: [newStart()] }
-      const form = { about: { kind: 'interview', application_id }, minutes: 30, time, panelist_ids, ...more }
+      const form = {
+        about: { kind: 'interview', application_id },
+        minutes: 30,
+        time,
+        allows_night: true,
+        panelist_ids,
+        ...more,
+      }
       const { status, body } = await owner.post('/api/meetings', form)
       return [status, body.errors?.[0]?.path]
     }
@@ -329,6 +347,7 @@ describe('calls and check-ins', () => {
         about: { kind: 'account_call' },
         minutes: 30,
         time: { method: 'times', times: [start] },
+        allows_night: true,
       })
     expect((await call()).body).toMatchObject({ status: 'confirmed', kind: 'account_call', with: 'manager' })
     expect((await manager.get('/api/meetings')).body['items']).toMatchObject([{ kind: 'account_call' }])
@@ -343,6 +362,7 @@ describe('calls and check-ins', () => {
       about: { kind: 'account_call' },
       minutes: 30,
       time: { method: 'times', times: [newStart()] },
+      allows_night: true,
       panelist_ids: [recruiter_id],
       panel_rule: 'any',
     })
@@ -362,7 +382,12 @@ describe('calls and check-ins', () => {
     const unverified = await tulay.as('unverified@other.test')
     const about = { kind: 'account_call' }
     const call = (who: Client) =>
-      who.post('/api/meetings', { about, minutes: 30, time: { method: 'times', times: [newStart()] } })
+      who.post('/api/meetings', {
+        about,
+        minutes: 30,
+        time: { method: 'times', times: [newStart()] },
+        allows_night: true,
+      })
     const refused = await call(unverified)
     expect([refused.status, refused.body.code]).toEqual([403, 'email_unverified'])
     const booked = await call(suspended)
@@ -413,7 +438,12 @@ describe('calls and check-ins', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     const start = newStart()
-    const form = { about: { kind: 'check_in', assignment_id }, minutes: 20, time: { method: 'times', times: [start] } }
+    const form = {
+      about: { kind: 'check_in', assignment_id },
+      minutes: 20,
+      time: { method: 'times', times: [start] },
+      allows_night: true,
+    }
     expect((await owner.post('/api/meetings', form)).status).toBe(403)
     const found = `/api/meetings/subjects?q=${encodeURIComponent(`${talent.name} designer`)}`
     expect((await manager.get(found)).body['items']).toMatchObject([{ about: form.about, title: talent.name }])

@@ -81,12 +81,12 @@ const busy = (user_id: string, from: string, to: string) =>
     .values({ user_id, during: sql<string>`tstzrange(${on(from)}, ${on(to)})` })
     .execute()
 
-test('people are open on weekdays from 9 to 5 by their own clock until they save other hours', async () => {
-  expect((await talent.get('/api/availability')).body).toEqual(defaultAvailability('Asia/Manila'))
-  expect((await owner.get('/api/availability')).body).toEqual(defaultAvailability(newYork))
+test('people are taken to be open on weekdays from 8 to 8 by their own clock until they set their hours', async () => {
+  expect((await talent.get('/api/availability')).body).toEqual({ ...defaultAvailability('Asia/Manila'), is_set: false })
+  expect((await owner.get('/api/availability')).body).toEqual({ ...defaultAvailability(newYork), is_set: false })
   await opens(talent, 'Asia/Tokyo', [{ from: '20:00', to: '24:00' }])
-  expect((await talent.get('/api/availability')).body).toMatchObject({ timezone: 'Asia/Tokyo', notice_minutes: 0 })
-  expect((await owner.get('/api/availability')).body).toEqual(defaultAvailability(newYork))
+  expect((await talent.get('/api/availability')).body).toMatchObject({ timezone: 'Asia/Tokyo', is_set: true })
+  expect((await owner.get('/api/availability')).body).toEqual({ ...defaultAvailability(newYork), is_set: false })
   const overlapping = await talent.put('/api/availability', {
     ...defaultAvailability('Asia/Manila'),
     exceptions: [
@@ -123,8 +123,8 @@ test('times within the hours of the talent are preferred, but what the talent do
   const before = await planned(owner)
   expect(before.items.map(({ is_preferred }) => is_preferred)).toEqual([false, true, true, false])
   expect(before.people).toEqual([
-    { name: 'owner', timezone: newYork, side: 'company' },
-    { name: 'talent', timezone: 'Asia/Manila', side: 'talent' },
+    { name: 'owner', timezone: newYork, side: 'company', is_you: true, has_set_hours: true },
+    { name: 'talent', timezone: 'Asia/Manila', side: 'talent', is_you: false, has_set_hours: true },
   ])
   await busy(applicant_id, '09:00', '10:00')
   expect(await planned(owner)).toEqual(before)
@@ -162,7 +162,7 @@ test('the talent who chooses is not offered a time at which the talent is busy',
 test('a talent whose own calendar is busy is offered other times, not those at which the talent is busy', async () => {
   const date = addDays(monday, 7)
   const at = (time: string) => on(time, newYork, date)
-  await opens(owner, newYork, [{ from: '08:00', to: '14:00' }])
+  await opens(owner, newYork, [{ from: '06:00', to: '12:00' }])
   const { body } = await owner.post('/api/meetings', {
     about: { kind: 'interview', application_id },
     minutes: 60,
@@ -170,11 +170,11 @@ test('a talent whose own calendar is busy is offered other times, not those at w
   })
   await db
     .insertInto('busy_times')
-    .values({ user_id: applicant_id, during: sql<string>`tstzrange(${at('09:00')}, ${at('11:00')})` })
+    .values({ user_id: applicant_id, during: sql<string>`tstzrange(${at('07:00')}, ${at('09:00')})` })
     .execute()
-  const refused = await talent.post(`/api/meetings/${body.id}/confirm`, { starts_at: at('09:00') })
+  const refused = await talent.post(`/api/meetings/${body.id}/confirm`, { starts_at: at('07:00') })
   expect([refused.status, refused.body.code]).toEqual([409, 'double_booked'])
-  expect(refused.body.open_times).toEqual(['11:00', '12:00', '13:00'].map(at))
+  expect(refused.body.open_times).toEqual(['09:00', '10:00', '11:00'].map(at))
 })
 
 test('a call that another participant prevents is not offered at the same time again', async () => {
@@ -245,6 +245,63 @@ test('holidays, exceptions, buffers, the maximum of a day and the notice close t
 
   await opens(owner, newYork, morning, { meetings_a_day: 1 })
   expect(clocks(await planned(owner))).toEqual([])
+})
+
+/** How a time at night for Ana Reyes is refused. */
+const nightFor = ({ status, body }: { status: number; body: { errors?: { path: string; message: string }[] } }) => [
+  status,
+  body.errors?.map(({ path }) => path),
+  body.errors?.[0]?.message.match(/AM on Wednesday for Ana Reyes \(Manila\)/)?.length,
+]
+
+test('Los Angeles and Manila, who have set no hours, are offered the time when both are awake; others need to be allowed', async () => {
+  const west = 'America/Los_Angeles'
+  const company_id = await addCompany(db, { timezone: west })
+  await addMember(db, company_id, { email: 'owner@west.test', name: 'Ben Cruz' })
+  const ana_id = await addPerson(db, { email: 'ana@town.test', role: 'applicant', name: 'Ana Reyes' })
+  await db.updateTable('talents').set({ timezone: 'Asia/Manila' }).where('user_id', '=', ana_id).execute()
+  const about = {
+    kind: 'interview',
+    application_id: (await addApplication(db, { job_id: await addJob(db, company_id), applicant_id: ana_id })).id,
+  }
+  const [ben, ana] = [await tulay.as('owner@west.test'), await tulay.as('ana@town.test')]
+  const query = new URLSearchParams({ ...about, minutes: '60', days: '1' })
+  query.set('from', startOfDay(west, monday).toISOString())
+  const offered = (await ben.get(`/api/meetings/open-times?${query}`)).body as never as OpenTimes
+  expect(offered.people.map(({ name, has_set_hours }) => [name, has_set_hours])).toEqual([
+    ['Ben Cruz', false],
+    ['Ana Reyes', false],
+  ])
+  const preferred = offered.items.filter(({ is_preferred }) => is_preferred)
+  const hoursIn = (zone: string) =>
+    preferred.map(({ starts_at }) => Number(timeIn(zone, new Date(starts_at)).slice(0, 2)))
+  // From 4 or 5 PM, as the clocks of Los Angeles are.
+  expect(hoursIn(west).at(-1)).toBe(19)
+  expect(hoursIn('Asia/Manila')[0]).toBe(8)
+
+  const night = instantIn('Asia/Manila', addDays(monday, 2), '02:00').toISOString()
+  const day = instantIn('Asia/Manila', addDays(monday, 2), '09:00').toISOString()
+  const refused = [400, ['allows_night'], 1]
+  const fixed = { about, minutes: 30, time: { method: 'times', times: [day, night] } }
+  expect(nightFor(await ben.post('/api/meetings', fixed))).toEqual(refused)
+  const { id } = (await ben.post('/api/meetings', { ...fixed, allows_night: true })).body
+  const because = { reason: 'A conflict' }
+  const moved = { time: { method: 'times', times: [night] }, ...because }
+  expect(nightFor(await ana.post(`/api/meetings/${id}/reschedule`, moved))).toEqual(refused)
+  expect((await ana.post(`/api/meetings/${id}/reschedule`, { ...moved, allows_night: true })).status).toBe(200)
+  // Who proposed the time has allowed it.
+  expect((await ben.post(`/api/meetings/${id}/confirm`, { starts_at: night })).body).toMatchObject({
+    status: 'confirmed',
+  })
+
+  // A person can be open at night, which whoever chooses the time says, too.
+  await opens(ben, west, [{ from: '00:00', to: '24:00' }])
+  const shared = { about, minutes: 30, time: { method: 'open_times', until: addDays(monday, 7) } }
+  const { id: shared_id } = (await ben.post('/api/meetings', shared)).body
+  const later = instantIn('Asia/Manila', addDays(monday, 3), '04:30').toISOString()
+  const choose = (more: object) => ana.post(`/api/meetings/${shared_id}/confirm`, { starts_at: later, ...more })
+  expect((await choose({})).body.errors?.map(({ path }) => path)).toEqual(['allows_night'])
+  expect((await choose({ allows_night: true })).body).toMatchObject({ status: 'confirmed' })
 })
 
 test('when people are open is not shown to other companies', async () => {

@@ -174,18 +174,25 @@ async function presentOpenTimes(
   people: readonly PlannedPerson[],
   { from = now(), days }: Period,
 ): Promise<OpenTimes> {
-  const [items, rows] = await Promise.all([
-    findOpenTimes(db, planned, { after: from, days, viewer_id: asUser(actor).user_id }),
+  const { user_id: viewer_id } = asUser(actor)
+  const [items, rows, availability] = await Promise.all([
+    findOpenTimes(db, planned, { after: from, days, viewer_id }),
     db
       .selectFrom('users')
       .where('id', '=', sql<string>`any (${idsOf(people)}::uuid[])`)
       .select(['id', 'name', timeZoneOf('users.id').as('timezone')])
       .execute(),
+    findAvailability(db, idsOf(people)),
   ])
   const byId = new Map(rows.map(({ id, name, timezone }) => [id, { name, timezone }]))
   return {
     items,
-    people: people.map(({ user_id, side }) => ({ ...byId.get(user_id)!, side })),
+    people: people.map(({ user_id, side }) => ({
+      ...byId.get(user_id)!,
+      side,
+      is_you: user_id === viewer_id,
+      has_set_hours: availability.get(user_id)!.is_set,
+    })),
     minutes: planned.minutes,
   }
 }

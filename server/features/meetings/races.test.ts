@@ -41,7 +41,7 @@ async function applicant() {
 
 async function propose(application_id: string, time: object): Promise<string> {
   const about = { kind: 'interview', application_id }
-  const answer = await owner.post('/api/meetings', { about, minutes: 30, time })
+  const answer = await owner.post('/api/meetings', { about, minutes: 30, time, allows_night: true })
   expect(answer.status, answer.text).toBe(201)
   return answer.body.id
 }
@@ -66,6 +66,7 @@ describe('booking', () => {
       invited.map(({ client, id }, index) =>
         client.post(`/api/meetings/${id}/confirm`, {
           starts_at: new Date(first + (index % slots) * half_hour_ms).toISOString(),
+          allows_night: true,
         }),
       ),
     )
@@ -92,7 +93,11 @@ describe('of changes at once', () => {
       const reason = 'Plans have changed.'
       const answers = await Promise.all([
         client.post(`/api/meetings/${id}/confirm`, { starts_at: start }),
-        owner.post(`/api/meetings/${id}/reschedule`, { time: { method: 'times', times: [moved] }, reason }),
+        owner.post(`/api/meetings/${id}/reschedule`, {
+          time: { method: 'times', times: [moved] },
+          allows_night: true,
+          reason,
+        }),
         client.post(`/api/meetings/${id}/decline`, { reason }),
         owner.post(`/api/meetings/${id}/cancel`, { reason }),
       ])

@@ -8,6 +8,7 @@ import type { reschedulingRules } from '#domain/meetings/availability.ts'
 import { organizingSideOf } from '#domain/meetings/meeting-policy.ts'
 import { endOf, meetingLimits, meetingMessages } from '#domain/meetings/meeting.ts'
 import type { rescheduleForm, TimeChoice } from '#domain/meetings/meeting.ts'
+import { nightMessage, peopleAtNight } from '#domain/meetings/night.ts'
 import { reschedulingFailure } from '#domain/meetings/rescheduling.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
@@ -16,8 +17,9 @@ import { record } from '#server/platform/activity/record.ts'
 import { now, now_ms } from '#server/platform/clock/clock.ts'
 import { throttle } from '#server/platform/throttle/throttle.ts'
 import { findMeeting, lockMeeting, moveMeeting } from './find-meeting.ts'
+import type { MeetingRow } from './find-meeting.ts'
 import { sideOfRole } from './meeting-people.ts'
-import { isOver } from './present-meeting.ts'
+import { chosenPeople, isOver } from './present-meeting.ts'
 
 const perMeeting = { tries: 10, minutes: 60 }
 
@@ -28,7 +30,7 @@ const perMeeting = { tries: 10, minutes: 60 }
 export async function rescheduleMeeting(
   actor: Actor,
   id: string,
-  form: z.output<typeof rescheduleForm>,
+  form: z.input<typeof rescheduleForm>,
 ): Promise<string> {
   authorize(actor, 'meeting.reschedule', await transaction((tx) => findMeeting(tx, id)))
   await throttle(`reschedules of meeting ${id} by ${asUser(actor).user_id}`, perMeeting)
@@ -43,6 +45,7 @@ export async function rescheduleMeeting(
       throw fieldFailure('time.method', meetingMessages.own_times)
     }
     const { columns, times } = proposedTimes(form.time, form.minutes ?? meeting.minutes)
+    if (!form.allows_night) checkNight(meeting, startsOf(columns, times), columns.minutes)
     if (meeting.kind === 'check_in' && columns.starts_at === null) {
       throw fieldFailure('time.times', meetingMessages.one_time)
     }
@@ -115,6 +118,19 @@ export function proposedTimes(time: TimeChoice, minutes: number): ProposedTimes 
   return times.length === 1
     ? { columns: { ...only!, choose_until: null, minutes }, times: [] }
     : { columns: { starts_at: null, ends_at: null, choose_until: null, minutes }, times }
+}
+
+/** The starts that are proposed. */
+export const startsOf = (columns: ProposedTimes['columns'], times: ProposedTimes['times']): string[] =>
+  columns.starts_at === null ? times.map(({ starts_at }) => starts_at) : [columns.starts_at]
+
+/** Throws `invalid_input` for times at night on the clock of someone who takes part, which has to be allowed. */
+export function checkNight(meeting: Pick<MeetingRow, 'people'>, starts: readonly string[], minutes: number): void {
+  const people = chosenPeople(meeting)
+  const night = starts.find(
+    (start) => peopleAtNight(people, { starts_at: start, ends_at: endOf(start, minutes) }).length,
+  )
+  if (night) throw fieldFailure('allows_night', nightMessage(people, night))
 }
 
 /** How often and until when the meetings of the actor's company can be rescheduled. */

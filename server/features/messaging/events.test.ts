@@ -127,10 +127,15 @@ it('an interview appears with each change, and links to its page', async () => {
     title: 'First interview',
     minutes: 30,
     time: inDays(3),
+    allows_night: true,
   })
   expect(proposed.status, proposed.text).toBe(201)
   const meeting_id = proposed.body.id
-  await acme.owner.post(`/api/meetings/${meeting_id}/reschedule`, { time: inDays(4), reason: 'A conflict' })
+  await acme.owner.post(`/api/meetings/${meeting_id}/reschedule`, {
+    time: inDays(4),
+    allows_night: true,
+    reason: 'A conflict',
+  })
   await talent.post(`/api/meetings/${meeting_id}/decline`, { reason: 'I have another job.' })
   const texts = ['Meeting proposed', 'Another time proposed', 'Meeting declined'].map(
     (what) => `${what}: First interview`,

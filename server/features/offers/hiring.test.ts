@@ -68,6 +68,7 @@ const interview = (application_id: string, hours = 24) =>
     about: { kind: 'interview', application_id },
     minutes: 60,
     time: { method: 'times', times: [fromNow(hours * hour_ms)] },
+    allows_night: true,
   })
 
 const because = { reason: 'Plans have changed.' }
@@ -464,6 +465,7 @@ test('an offer and a meeting with invalid values are rejected at their fields', 
       about: { kind: 'interview', application_id: ana.id },
       minutes: 5,
       time: { method: 'times', times: [] },
+      allows_night: true,
     }),
   ).rejects.toMatchObject({ code: 'invalid_input', fields: [{ path: 'minutes' }, { path: 'time.times' }] })
   expect(await stageOf(ana.id)).toBe('new')

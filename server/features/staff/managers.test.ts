@@ -180,6 +180,7 @@ describe('a deputy', () => {
       about: { kind: 'account_call' },
       minutes: 30,
       time: { method: 'times', times },
+      allows_night: true,
     })
     const path = `/api/meetings/${call.id}`
     expect((await grace.get(path)).status).toBe(404)

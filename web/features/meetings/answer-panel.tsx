@@ -34,18 +34,20 @@ export function AnswerPanel({ meeting, onDecline, onProposeOther }: AnswerPanelP
   const titleId = useId()
   const [chosen, setChosen] = useState<string[]>([])
   const [missing, setMissing] = useState(false)
+  const [allowsNight, setAllowsNight] = useState(false)
   const [failure, setFailure] = useState<ApiError>()
   const confirm = useCall(meetingsApi.confirm, { invalidates: changedByMeetings })
   const start = starts_at ?? chosen[0]
   const choose = (starts: string[]) => {
     setChosen(starts)
     setMissing(false)
+    setAllowsNight(false)
     setFailure(undefined)
   }
   const send = () => {
     if (!start) return setMissing(true)
     confirm.mutate(
-      { params: { id }, body: { starts_at: start } },
+      { params: { id }, body: { starts_at: start, allows_night: allowsNight } },
       {
         onSuccess: ({ status }) =>
           toast(
@@ -82,6 +84,13 @@ export function AnswerPanel({ meeting, onDecline, onProposeOther }: AnswerPanelP
               minutes={minutes}
               max={1}
               until={choose_until ?? undefined}
+              night={{
+                value: allowsNight,
+                onValueChange: (allows) => {
+                  setAllowsNight(allows)
+                  setFailure(undefined)
+                },
+              }}
               value={chosen}
               onValueChange={choose}
             />

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { weekdayNames } from '#domain/kernel/calendar.ts'
 import { meetingsApi } from '#domain/meetings/api.ts'
 import { holidayCountries, holidayCountryLabels } from '#domain/kernel/holidays.ts'
-import { availability, availabilityLimits } from '#domain/meetings/availability.ts'
-import type { Availability } from '#domain/meetings/availability.ts'
+import { availabilityLimits, ownAvailability } from '#domain/meetings/availability.ts'
+import type { Availability, OwnAvailability } from '#domain/meetings/availability.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
 import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
@@ -14,6 +14,7 @@ import { formatDate } from '#web/lib/time/format-date.ts'
 import { formatDuration } from '#web/lib/time/format-duration.ts'
 import { useToday } from '#web/lib/time/use-today.ts'
 import { zoneOptions } from '#web/lib/time/zone-options.ts'
+import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxGroup } from '#web/ui/checkbox-group.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
@@ -58,8 +59,8 @@ const bufferChoices = [0, 5, 10, 15, 30, 60]
 
 const countries = holidayCountries.map((value) => ({ value, label: holidayCountryLabels[value] }))
 
-function AvailabilityForm({ saved }: { saved: Availability }) {
-  const form = useSchemaForm(availability, saved)
+function AvailabilityForm({ saved }: { saved: OwnAvailability }) {
+  const form = useSchemaForm(ownAvailability, saved)
   const save = useCall(meetingsApi.saveAvailability)
   const [zones] = useState(() => zoneOptions(saved.timezone))
   return (
@@ -71,6 +72,11 @@ function AvailabilityForm({ saved }: { saved: Availability }) {
         toast({ title: 'Meeting hours saved' })
       })}
     >
+      {!saved.is_set && (
+        <Banner>
+          You have not set your meeting hours yet. Until then, times from 8 AM to 8 PM on weekdays are offered first.
+        </Banner>
+      )}
       <FormField form={form} name="timezone" label="Time zone of these hours" className="max-w-md">
         {({ onValueChange, ...field }) => (
           <Combobox

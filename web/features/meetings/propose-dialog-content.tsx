@@ -41,6 +41,7 @@ const blank = {
   title: '',
   minutes: 30,
   time: noTimes,
+  allows_night: false,
   panelist_ids: [],
   panel_rule: 'all' as const,
   message: '',
@@ -176,11 +177,19 @@ export function ProposeDialogContent({ about, asked, starts_at, open, onOpenChan
                 setTaken(undefined)
                 form.clearErrors('time')
                 field.onValueChange(time)
+                form.setValue('allows_night', false)
               }}
               methods={offer.methods}
               of={{ planned: { ...about, panelist_ids, panel_rule } }}
               minutes={length}
               asked={asked}
+              night={{
+                value: form.watch('allows_night') ?? false,
+                onValueChange: (allows) => {
+                  form.clearErrors()
+                  form.setValue('allows_night', allows)
+                },
+              }}
               anyTime={offer.anyTime}
             />
           )}

@@ -45,6 +45,7 @@ function Rescheduling({ meeting, onOpenChange, starts_at, minutes: given, endAt 
   const reschedule = useCall(meetingsApi.reschedule, { invalidates: changedByMeetings })
   const form = useSchemaForm(rescheduleForm, {
     time: starts_at ? { method: 'times', times: [starts_at] } : noTimes,
+    allows_night: false,
     minutes: given ?? meeting.minutes,
     reason: '',
   })
@@ -102,11 +103,19 @@ function Rescheduling({ meeting, onOpenChange, starts_at, minutes: given, endAt 
               onValueChange={(time) => {
                 form.clearErrors('time')
                 field.onValueChange(time)
+                form.setValue('allows_night', false)
               }}
               methods={methods}
               of={{ meeting_id: meeting.id }}
               minutes={minutes}
               asked={meeting.with}
+              night={{
+                value: form.watch('allows_night') ?? false,
+                onValueChange: (allows) => {
+                  form.clearErrors()
+                  form.setValue('allows_night', allows)
+                },
+              }}
               anyTime={!(meeting.kind === 'account_call' && mySide === 'company')}
             />
           )}

@@ -11,6 +11,7 @@ import type { ControlProps } from '#web/ui/control.ts'
 import { DatePicker } from '#web/ui/date-picker.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
+import type { NightConsentState } from './night-consent.tsx'
 import { TimePicker } from './time-picker.tsx'
 import { useOpenTimes } from './use-open-times.ts'
 import type { OpenTimesOf } from './use-open-times.ts'
@@ -30,11 +31,12 @@ interface TimeChoiceInputProps extends ControlProps<TimeChoiceValue, HTMLDivElem
   asked: string
   /** Times that are not open can be chosen, too. */
   anyTime: boolean
+  night: NightConsentState
 }
 
 /** How the time of a meeting is found, with the times. */
 export function TimeChoiceInput(props: TimeChoiceInputProps) {
-  const { methods, of, minutes, asked, anyTime, value, onValueChange, ...wiring } = props
+  const { methods, of, minutes, asked, anyTime, night, value, onValueChange, ...wiring } = props
   const today = useToday()
   const [method, setMethod] = useState<TimeMethod>(
     value.method === 'times' && value.times.length === 1 && methods.includes('fixed') ? 'fixed' : methods[0]!,
@@ -70,6 +72,7 @@ export function TimeChoiceInput(props: TimeChoiceInputProps) {
           minutes={minutes}
           max={method === 'fixed' ? 1 : meetingLimits.times}
           anyTime={anyTime}
+          night={night}
           value={times}
           onValueChange={(next) => onValueChange({ method: 'times', times: next })}
         />

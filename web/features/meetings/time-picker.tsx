@@ -1,11 +1,14 @@
 import { Moon, X } from 'lucide-react'
 import { use, useState } from 'react'
 import { DayPicker } from 'react-day-picker'
+import { Link } from 'react-router'
 import { addDays, addMonths, dateIn, daysBetween, instantIn, monthOf, startOfDay } from '#domain/kernel/calendar.ts'
 import { countOf } from '#domain/kernel/count.ts'
 import { endOf, meetingLimits, meetingMessages } from '#domain/meetings/meeting.ts'
 import type { OpenTime, OpenTimes } from '#domain/meetings/meeting.ts'
+import { settingsPath } from '#domain/paths.ts'
 import { refusalOr } from '#web/lib/api/refusal.ts'
+import { useMe } from '#web/lib/api/session.ts'
 import { formatClock, formatLongDay } from '#web/lib/time/format-instant.ts'
 import { formatZoneCity } from '#domain/kernel/time-zones.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
@@ -23,6 +26,8 @@ import { Select } from '#web/ui/select.tsx'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 import { WeekStart } from '#web/ui/week-start.ts'
 import { MeetingTime } from './meeting-time.tsx'
+import { NightConsent } from './night-consent.tsx'
+import type { NightConsentState } from './night-consent.tsx'
 import { clockThere, midnightText, otherClocks } from './other-clocks.ts'
 import type { ClockOwner } from './other-clocks.ts'
 import { timeOptions } from '#web/lib/time/time-options.ts'
@@ -38,11 +43,13 @@ interface TimePickerProps extends ControlProps<string[], HTMLDivElement> {
   until?: string | undefined
   /** Offers any other date and time, too. */
   anyTime?: boolean
+  /** Asked for when a chosen time is at night for someone. */
+  night: NightConsentState
 }
 
 /** Chooses from the open times, day by day. Times outside the working day of the people asked are under "More times". */
 export function TimePicker(props: TimePickerProps) {
-  const { of, minutes, max, until, anyTime, value, onValueChange, ref, ...wiring } = props
+  const { of, minutes, max, until, anyTime, night, value, onValueChange, ref, ...wiring } = props
   const zone = useTimeZone()
   const weekStartsOn = use(WeekStart)
   const today = useToday()
@@ -137,6 +144,7 @@ export function TimePicker(props: TimePickerProps) {
         </div>
       </div>
       {open.data && <Clocks people={people} zone={zone} day={shownDay ?? first} />}
+      <UnsetHours people={people} />
       {anyTime && (
         <OtherTime
           today={today}
@@ -147,6 +155,7 @@ export function TimePicker(props: TimePickerProps) {
       {value.length > 0 && (
         <Chosen starts={value} minutes={minutes} people={people} max={max} onRemove={(start) => toggle(start)} />
       )}
+      <NightConsent {...night} starts={value} minutes={minutes} people={people} />
     </div>
   )
 }
@@ -276,6 +285,28 @@ function Clocks({ people, zone, day }: { people: readonly ClockOwner[]; zone: st
   const others = otherClocks(people, zone, startOfDay(zone, day))
   if (others.length === 0) return null
   return <p className="text-sm text-ink-faint">{midnightText(zone, others, day)}</p>
+}
+
+/** Whose hours are not known, and asks the user for the own ones. */
+function UnsetHours({ people }: { people: OpenTimes['people'] }) {
+  const { role } = useMe()
+  const unset = people.filter(({ has_set_hours }) => !has_set_hours)
+  const others = unset.filter(({ is_you }) => !is_you).map(({ name }) => name)
+  if (unset.length === 0) return null
+  return (
+    <p className="text-sm text-ink-soft">
+      {others.length > 0 &&
+        `${new Intl.ListFormat('en-US').format(others)} ${others.length === 1 ? 'has' : 'have'} not set their hours: times from 8 AM to 8 PM on their clock come first. `}
+      {unset.length > others.length && (
+        <>
+          You have not set your hours.{' '}
+          <Link to={settingsPath(role, 'calendar')} className="font-medium text-primary-ink underline">
+            Set your meeting hours
+          </Link>
+        </>
+      )}
+    </p>
+  )
 }
 
 interface ChosenProps {
