@@ -6,8 +6,8 @@ import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
 import { mayMove } from '#domain/kernel/machine.ts'
 import { meetingMachine } from '#domain/meetings/meeting-machine.ts'
 import { participantOf } from '#domain/meetings/meeting-policy.ts'
-import { endOf, meetingForm, meetingLimits, meetingMessages } from '#domain/meetings/meeting.ts'
-import type { ConfirmForm, MeetingAbout, MeetingForm, MeetingKind, TimeChoice } from '#domain/meetings/meeting.ts'
+import { endOf, meetingForm, meetingMessages } from '#domain/meetings/meeting.ts'
+import type { ConfirmForm, MeetingAbout, MeetingForm, TimeChoice } from '#domain/meetings/meeting.ts'
 import { fitsIntoRoom, roomMessages } from '#domain/meetings/room.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
@@ -26,13 +26,11 @@ import type { MeetingRow } from './find-meeting.ts'
 import { findMeetingPeople, findMeetingSubject, lockPeople, sideOfRole } from './meeting-people.ts'
 import { isOpenAt, offerOpenTimes, plannedTimesOf } from './open-times.ts'
 import { assignPanelist } from './availability.ts'
-import { isOver } from './present-meeting.ts'
+import { defaultTitle, isOver } from './present-meeting.ts'
 import { checkNight, proposedTimes, startsOf } from './rescheduling.ts'
 
 /** The stages from which an interview moves an application. */
 const before: readonly ApplicationStage[] = ['new', 'reviewing', 'shortlisted', 'testing']
-
-const titles: Record<MeetingKind, string> = { interview: 'Interview', account_call: 'Call', check_in: 'Check-in' }
 
 /**
  * Proposes a meeting. An interview moves an application in an earlier stage to interviewing and updates the job's
@@ -72,7 +70,7 @@ export async function proposeMeeting(actor: Actor, form: MeetingForm): Promise<s
         kind: about.kind,
         application_id: subject.application_id,
         assignment_id: subject.assignment_id,
-        title: title || `${titles[about.kind]}: ${subject.name}`.slice(0, meetingLimits.title),
+        title: title || defaultTitle(about.kind, subject.name),
         message,
         link,
         panel_rule,

@@ -349,8 +349,10 @@ describe('calls and check-ins', () => {
         time: { method: 'times', times: [start] },
         allows_night: true,
       })
-    expect((await call()).body).toMatchObject({ status: 'confirmed', kind: 'account_call', with: 'manager' })
-    expect((await manager.get('/api/meetings')).body['items']).toMatchObject([{ kind: 'account_call' }])
+    expect((await call()).body).toMatchObject({ status: 'confirmed', kind: 'account_call', title: 'Call with manager' })
+    expect((await manager.get('/api/meetings')).body['items']).toMatchObject([
+      { kind: 'account_call', title: 'Call with recruiter' },
+    ])
     const taken = await call()
     expect([taken.status, taken.body['error']]).toEqual([409, 'This time is no longer open.'])
     expect(taken.body.open_times).toHaveLength(3)

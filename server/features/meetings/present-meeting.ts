@@ -8,12 +8,13 @@ import type { MoveOf } from '#domain/kernel/machine.ts'
 import { withoutDeception } from '#domain/kernel/text.ts'
 import { meetingMachine } from '#domain/meetings/meeting-machine.ts'
 import { organizingSideOf, participantOf } from '#domain/meetings/meeting-policy.ts'
-import { meetingEventKinds } from '#domain/meetings/meeting.ts'
+import { meetingEventKinds, meetingLimits } from '#domain/meetings/meeting.ts'
 import type {
   attendance,
   Meeting,
   MeetingAction,
   meetingEvent,
+  MeetingKind,
   MeetingSide,
   OpenMeeting,
 } from '#domain/meetings/meeting.ts'
@@ -30,17 +31,25 @@ const minute_ms = 60_000
 /** Participants can say that they are late from an hour before the start. */
 const late_before_ms = 60 * minute_ms
 
-/** A meeting as a user sees it who may see it. */
+const titles: Record<MeetingKind, string> = { interview: 'Interview', account_call: 'Call', check_in: 'Check-in' }
+
+/** The title of a meeting that was given none. */
+export const defaultTitle = (kind: MeetingKind, about: string): string =>
+  `${titles[kind]}: ${about}`.slice(0, meetingLimits.title)
+
+/** A meeting as a user sees it who may see it. A call without a title of its own names the other side. */
 export function presentMeeting(actor: Actor, row: MeetingRow, at: string = now()): Meeting {
   const viewer = asUser(actor)
   const people = chosenPeople(row)
   const side = sideOf(viewer, row)
   const own = participantOf(viewer, row)
   const allowed = allowedActions(viewer, row, at)
+  const other = people.find((person) => person.side !== side)?.name ?? ''
+  const isUntitledCall = row.kind === 'account_call' && row.title === defaultTitle(row.kind, row.company_name)
   return {
     id: row.id,
     kind: row.kind,
-    title: row.title,
+    title: isUntitledCall && other ? `Call with ${other}` : row.title,
     status: row.status,
     starts_at: row.starts_at,
     ends_at: row.ends_at,
@@ -48,7 +57,7 @@ export function presentMeeting(actor: Actor, row: MeetingRow, at: string = now()
     times: row.times.map(({ starts_at, ends_at }) => ({ starts_at: isoOf(starts_at), ends_at: isoOf(ends_at) })),
     choose_until: row.choose_until,
     company: { id: row.company_id, name: row.company_name },
-    with: people.find((person) => person.side !== side)?.name ?? '',
+    with: other,
     application_id: row.application_id,
     assignment_id: row.assignment_id,
     job_title: row.job_title,
