@@ -131,12 +131,15 @@ it('an interview appears with each change, and links to its page', async () => {
   })
   expect(proposed.status, proposed.text).toBe(201)
   const meeting_id = proposed.body.id
+  const pending = { label: 'Meeting to confirm', value: 'First interview', href: `/applicant/meetings/${meeting_id}` }
+  expect((await talent.get(`/api/conversations/${id}`)).body.facts).toContainEqual(pending)
   await acme.owner.post(`/api/meetings/${meeting_id}/reschedule`, {
     time: inDays(4),
     allows_night: true,
     reason: 'A conflict',
   })
   await talent.post(`/api/meetings/${meeting_id}/decline`, { reason: 'I have another job.' })
+  expect((await talent.get(`/api/conversations/${id}`)).body.facts).not.toContainEqual(pending)
   const texts = ['Meeting proposed', 'Another time proposed', 'Meeting declined'].map(
     (what) => `${what}: First interview`,
   )

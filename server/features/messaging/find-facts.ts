@@ -6,13 +6,17 @@ import { invitationStatusLabels } from '#domain/invitations/invitation-machine.t
 import type { InvitationStatus } from '#domain/invitations/invitation-machine.ts'
 import type { Role, User } from '#domain/kernel/actor.ts'
 import type { OpenConversation } from '#domain/messaging/conversation.ts'
-import { pathTo } from '#domain/paths.ts'
+import { meetingPath, pathTo } from '#domain/paths.ts'
 import { may } from '#domain/policies.ts'
 import { product } from '#domain/product.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { now } from '#server/platform/clock/clock.ts'
 import type { ConversationRow } from './find-conversation.ts'
 
 type Facts = Pick<OpenConversation, 'facts' | 'href' | 'meeting_about'>
+
+/** The meetings beside a conversation. */
+const shown_meetings = 3
 
 interface FactRow {
   company_name: string | null
@@ -58,7 +62,32 @@ export async function findFacts(from: Db | Tx, reader: User, conversation: Conve
     left join contact_requests as contact on contact.id = conversations.contact_request_id
     where conversations.id = ${conversation.id}`.execute(from)
   const row = rows[0]!
-  return { ...presentFacts(reader, conversation, row), meeting_about: meetingAboutOf(reader, conversation, row) }
+  const { facts, href } = presentFacts(reader, conversation, row)
+  return {
+    facts: [...facts, ...(await findMeetingFacts(from, reader, conversation))],
+    href,
+    meeting_about: meetingAboutOf(reader, conversation, row),
+  }
+}
+
+/** The reader's meetings about the subject that are to come, the next ones first. */
+async function findMeetingFacts(
+  from: Db | Tx,
+  reader: User,
+  { subject, application_id, assignment_id, company_id }: ConversationRow,
+): Promise<Facts['facts']> {
+  const { rows } = await sql<{ id: string; title: string; isConfirmed: boolean }>`
+    select meetings.id, meetings.title, meetings.status = 'confirmed' as "isConfirmed"
+    from meetings join meeting_people on meeting_id = meetings.id and user_id = ${reader.user_id} and is_assigned
+    where meetings.status in ('proposed', 'confirmed') and latest_start(meetings) > ${now()}
+      and (application_id = ${application_id}::uuid or assignment_id = ${assignment_id}::uuid
+        or ${subject === 'account'} and kind = 'account_call' and meetings.company_id = ${company_id}::uuid)
+    order by latest_start(meetings), meetings.id limit ${shown_meetings}`.execute(from)
+  return rows.map(({ id, title, isConfirmed }) => ({
+    label: isConfirmed ? 'Upcoming meeting' : 'Meeting to confirm',
+    value: title,
+    href: meetingPath(reader.role, id),
+  }))
 }
 
 const medium = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })

@@ -76,7 +76,7 @@ interface OpenedProps extends Omit<ConversationViewProps, 'id'> {
 
 function Opened({ conversation, thread, target, onJump, onClose }: OpenedProps) {
   const [detailsOpen, setDetailsOpen] = useState(false)
-  const isWide = useMediaQuery('(min-width: 88rem)')
+  const isWide = useMediaQuery('(min-width: 80rem)')
   const panel = <SubjectPanel conversation={conversation} />
   return (
     <div className="flex h-full min-w-0">
