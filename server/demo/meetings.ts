@@ -25,7 +25,11 @@ export function planAvailability(timeline: Timeline, company: Company, manager: 
     )
   open(company.owner, {
     timezone: company.zone,
-    hours: week([{ from: '09:00', to: '12:00' }]),
+    // The late afternoons of Los Angeles are mornings in Manila.
+    hours: week([
+      { from: '09:00', to: '12:00' },
+      { from: '16:00', to: '18:00' },
+    ]),
     buffer_after_minutes: 10,
     meetings_a_day: 4,
     holiday_countries: ['US'],
