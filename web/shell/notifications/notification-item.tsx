@@ -43,7 +43,7 @@ export function NotificationItem({ item, groupTitle, onLeave }: NotificationItem
               {!item.read_at && <span className="sr-only">Unread: </span>}
               <bdi>{title}</bdi>
             </span>
-            <RelativeTime at={item.created_at} className="shrink-0 text-xs text-ink-faint" />
+            <RelativeTime at={item.created_at} withClock className="shrink-0 text-xs text-ink-faint" />
           </span>
           {body && body !== groupTitle && (
             <span className="mt-0.5 line-clamp-2 wrap-anywhere text-ink-soft">
