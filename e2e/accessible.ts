@@ -71,6 +71,19 @@ export async function expectNoSidewaysScroll(page: Page) {
   await expect.poll(over, 'how much wider than the window the page is').toBeLessThanOrEqual(0)
 }
 
+/** The words of small headings do not run together. */
+async function expectReadableHeadings(page: Page) {
+  const narrow = await page.locator('h1, h2, h3, h4, h5, h6').evaluateAll((headings) =>
+    headings
+      .filter((heading) => {
+        const { fontSize, letterSpacing } = getComputedStyle(heading)
+        return parseFloat(fontSize) < 18 && parseFloat(letterSpacing) < 0
+      })
+      .map(({ textContent }) => textContent),
+  )
+  expect(narrow, 'small headings with negative letter spacing').toEqual([])
+}
+
 const accounts = new Map<string, Promise<Account>>()
 
 /** A demo user, signed in once for all tests of a worker. */
@@ -113,6 +126,7 @@ async function checkView(page: Page, state: string, sizes: readonly (typeof wide
     if (viewport === phone && viewport !== checked) continue
     await page.setViewportSize(viewport)
     await expectNoSidewaysScroll(page)
+    if (viewport === checked) await expectReadableHeadings(page)
     if (viewport !== checked) continue
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expectNoViolations(page, `${state}, ${viewport.width} px, ${colorScheme}`, except)

@@ -31,6 +31,9 @@ test('a user formats a description and selects a test; unsaved work survives a r
   await expect(toast).toContainText('Please provide a job title.')
   await expect(field(page, 'Job title')).toBeFocused()
   await field(page, 'Job title').fill('Weaver')
+  // Only the title is counted before its limit is near.
+  await expect(page.getByText('6 of 60 characters')).toBeAttached()
+  await expect(page.getByText(/of [\d,]+ characters$/)).toHaveCount(1)
   await field(page, 'Minimum hourly rate').fill('12')
   await field(page, 'Maximum hourly rate').fill('25.50')
 

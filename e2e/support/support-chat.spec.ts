@@ -56,3 +56,17 @@ test('an applicant finds no answer in the help articles, asks the staff, and rat
   await panel.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(panel.getByText('This request is solved.')).toBeHidden()
 })
+
+test('the button of the support chat covers nothing: it moves aside for the rows of a list', async ({ open }) => {
+  const as = await demoAccount('company@tulay.test')
+  const page = await open(pathTo('company_billing'), { as, viewport: wide })
+  const list = page.getByRole('table', { name: 'Invoices' })
+  await expect(list).toBeVisible()
+  const button = page.getByRole('button', { name: /^Support chat/ })
+  const left = async () => (await button.boundingBox())!.x
+  const { x, width } = (await list.boundingBox())!
+  await expect.poll(left).toBeGreaterThanOrEqual(x + width)
+  // Where there is room, it is a button of its usual size.
+  await page.goto('/company/no-such-page')
+  await expect.poll(async () => (await button.boundingBox())!.width).toBe(48)
+})

@@ -36,7 +36,7 @@ export function CookieConsent() {
       >
         <div className="site-frame flex min-h-17 items-center gap-3 py-2 sm:min-h-16 sm:gap-8">
           <div className="min-w-0 flex-1 text-xs sm:text-sm">
-            <h2 id="cookie-consent-title" className="inline font-semibold tracking-normal">
+            <h2 id="cookie-consent-title" className="inline font-semibold">
               {title}
             </h2>{' '}
             <p className="inline text-ink-soft">

@@ -65,7 +65,7 @@ export function SiteFooter() {
 function Links({ title, names, columns }: { title: string; names: readonly ScreenName[]; columns?: boolean }) {
   return (
     <nav aria-label={title} className={cx(columns && 'max-sm:col-span-2')}>
-      <h2 className="text-sm font-semibold tracking-normal">{title}</h2>
+      <h2 className="text-sm font-semibold">{title}</h2>
       <ul className={cx('mt-3', columns && 'columns-2 gap-x-8')}>
         {names.map((name) => (
           <li key={name} className="break-inside-avoid">

@@ -22,7 +22,7 @@ interface DatePickerProps extends ControlProps<string | null, HTMLButtonElement>
 
 const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 
-/** A calendar date (`YYYY-MM-DD`) or null. */
+/** A calendar date (`YYYY-MM-DD`) or null. A required one cannot be cleared. */
 export function DatePicker(props: DatePickerProps) {
   const {
     value,
@@ -37,7 +37,7 @@ export function DatePicker(props: DatePickerProps) {
     ...rest
   } = props
   // A button cannot be required.
-  const { 'aria-required': _required, ...wiring } = rest
+  const { 'aria-required': isRequired, ...wiring } = rest
   const weekStartsOn = use(WeekStart)
   const [open, setOpen] = useState(false)
   const choose = (date: string | null) => {
@@ -73,7 +73,7 @@ export function DatePicker(props: DatePickerProps) {
           onSelect={(day) => choose(day ? dateOf(day) : null)}
         />
       </Suspense>
-      {value != null && (
+      {value != null && !isRequired && (
         <div className="mt-2 flex justify-end border-t border-line pt-2">
           <Button size="sm" look="ghost" onClick={() => choose(null)}>
             Clear

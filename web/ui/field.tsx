@@ -12,8 +12,8 @@ export interface FieldProps {
   required?: boolean
   /** Adds "optional" to the label. */
   optional?: boolean
-  /** Shows a character count next to the limit. */
-  counter?: { used: number; limit: number } | undefined
+  /** Counts the characters once the limit is near, or always. */
+  counter?: { used: number; limit: number; isLive?: boolean } | undefined
   /** The label names a group of controls. */
   group?: boolean
   /** Makes the label visible to screen readers only. */
@@ -21,6 +21,9 @@ export interface FieldProps {
   className?: string
   children: (wiring: FieldWiring) => ReactNode
 }
+
+/** The share of its limit from which a text is counted. */
+const near = 0.8
 
 /** Connects a control with its label, hint, counter and error. */
 export function Field({
@@ -38,16 +41,17 @@ export function Field({
   const id = useId()
   const [labelId, hintId, errorId] = [`${id}-label`, `${id}-hint`, `${id}-error`]
   const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ')
+  const isCounted = counter && (counter.isLive || counter.used >= counter.limit * near)
   const Label = group ? 'span' : 'label'
   return (
     <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
-      {(label || counter) && (
+      {(label || isCounted) && (
         <div className={cx('flex items-baseline gap-2 text-sm', hideLabel && 'sr-only')}>
           <Label id={labelId} {...(group ? {} : { htmlFor: id })} className="font-medium text-ink">
             {label}
           </Label>
           {optional && <span className="text-ink-faint">Optional</span>}
-          {counter && (
+          {isCounted && (
             <span
               className={cx(
                 'tabular ml-auto text-xs',

@@ -14,11 +14,10 @@ import { ExportButtons } from '#web/lib/api/export-buttons.tsx'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { formatDate } from '#web/lib/time/format-date.ts'
+import { PeriodFields } from '#web/lib/time/period-fields.tsx'
 import { useToday } from '#web/lib/time/use-today.ts'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from '#web/ui/table.tsx'
@@ -43,26 +42,12 @@ export function WorkReport({ names }: { names: 'talent' | 'company' }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-end gap-3">
-        <Field label="From">
-          {(field) => (
-            <Input
-              {...field}
-              type="date"
-              value={from}
-              onValueChange={(next) => next && void setSearch({ from: next, page: null })}
-            />
-          )}
-        </Field>
-        <Field label="To" error={parsed.error?.issues[0]?.message}>
-          {(field) => (
-            <Input
-              {...field}
-              type="date"
-              value={to}
-              onValueChange={(next) => next && void setSearch({ to: next, page: null })}
-            />
-          )}
-        </Field>
+        <PeriodFields
+          from={from}
+          to={to}
+          setPeriod={(change) => setSearch({ ...change, page: null })}
+          error={parsed.error?.issues[0]?.message}
+        />
         {parsed.success && (
           <div className="flex flex-wrap gap-2 sm:ml-auto">
             <ExportButtons

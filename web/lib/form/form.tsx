@@ -136,8 +136,10 @@ type OwnFieldProps = Pick<FieldProps, 'label' | 'hint' | 'required' | 'optional'
 interface FormFieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Out> extends OwnFieldProps {
   form: { control: Control<Values, unknown, Out> }
   name: Name
-  /** Shows a character counter. The limit comes from the domain. */
+  /** Counts the characters once this limit, which comes from the domain, is near. */
   limit?: number
+  /** Counts them always. */
+  isCountLive?: boolean
   /** Renders the control with its props: `{(field) => <Input {...field} />}`. */
   children: (
     field: Required<Pick<ControlProps<FieldPathValue<Values, Name>>, 'value' | 'onValueChange'>> & Wired,
@@ -153,6 +155,7 @@ export function FormField<Values extends FieldValues, Name extends FieldPath<Val
   form,
   name,
   limit,
+  isCountLive = false,
   children,
   ...own
 }: FormFieldProps<Values, Name, Out>) {
@@ -161,7 +164,7 @@ export function FormField<Values extends FieldValues, Name extends FieldPath<Val
     <Field
       {...own}
       error={fieldState.error ? messageOf(fieldState.error) : undefined}
-      counter={limit ? { used: String(field.value ?? '').length, limit } : undefined}
+      counter={limit ? { used: String(field.value ?? '').length, limit, isLive: isCountLive } : undefined}
     >
       {(wiring) =>
         children({

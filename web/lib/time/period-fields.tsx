@@ -1,5 +1,6 @@
+import { DatePicker } from '#web/ui/date-picker.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { useToday } from './use-today.ts'
 
 interface PeriodFieldsProps {
   from: string
@@ -10,16 +11,22 @@ interface PeriodFieldsProps {
 
 /** The first and last day of a period. */
 export function PeriodFields({ from, to, setPeriod, error }: PeriodFieldsProps) {
+  const today = useToday()
   return (
     <>
-      <Field label="From">
+      <Field label="From" required className="min-w-48">
         {(field) => (
-          <Input {...field} type="date" value={from} onValueChange={(day) => day && void setPeriod({ from: day })} />
+          <DatePicker
+            {...field}
+            value={from}
+            today={today}
+            onValueChange={(day) => day && void setPeriod({ from: day })}
+          />
         )}
       </Field>
-      <Field label="To" error={error}>
+      <Field label="To" required error={error} className="min-w-48">
         {(field) => (
-          <Input {...field} type="date" value={to} onValueChange={(day) => day && void setPeriod({ to: day })} />
+          <DatePicker {...field} value={to} today={today} onValueChange={(day) => day && void setPeriod({ to: day })} />
         )}
       </Field>
     </>

@@ -30,13 +30,15 @@ export function NotificationsPopover() {
       trigger={
         <IconButton
           label={label}
+          // Beside the bell, not above it.
+          className={unread > 9 ? 'mr-1.5' : ''}
           icon={
             <>
               <Bell aria-hidden />
               {unread > 0 && (
                 <span
                   aria-hidden
-                  className="tabular absolute top-0.5 right-0 flex h-4 min-w-4 items-center justify-center rounded-full bg-mango px-1 text-2xs font-bold text-[oklch(0.25_0.05_65)] ring-2 ring-canvas"
+                  className="tabular absolute -top-0.5 left-5.5 flex h-4 min-w-4 items-center justify-center rounded-full bg-mango px-1 text-2xs font-bold text-[oklch(0.25_0.05_65)] ring-2 ring-canvas"
                 >
                   {unread > 99 ? '99+' : unread}
                 </span>

@@ -35,19 +35,19 @@ export default function Contact() {
             className="grid content-start gap-9 md:max-lg:grid-cols-3 md:max-lg:border-t md:max-lg:border-line md:max-lg:pt-10 lg:border-l lg:border-line lg:pl-12"
           >
             <div>
-              <h2 className="text-base font-semibold tracking-normal">{direct.email.title}</h2>
+              <h2 className="text-base font-semibold">{direct.email.title}</h2>
               <p className="mt-1.5">
                 <SupportEmail />
               </p>
               <p className="mt-1 text-sm text-ink-soft">{direct.email.note}</p>
             </div>
             <div>
-              <h2 className="text-base font-semibold tracking-normal">{direct.hours.title}</h2>
+              <h2 className="text-base font-semibold">{direct.hours.title}</h2>
               <ContactHours />
               <p className="mt-2 text-sm text-ink-soft">{direct.hours.note}</p>
             </div>
             <div>
-              <h2 className="text-base font-semibold tracking-normal">{direct.next.title}</h2>
+              <h2 className="text-base font-semibold">{direct.next.title}</h2>
               <ol className="mt-3 grid gap-3">
                 {direct.next.steps.map((step, at) => (
                   <li key={step} className="flex gap-3 text-ink-soft">

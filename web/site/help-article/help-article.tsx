@@ -79,7 +79,7 @@ function Links({ title, links }: { title: string; links: readonly { label: strin
   if (links.length === 0) return null
   return (
     <nav aria-label={title}>
-      <h2 className="text-sm font-semibold tracking-normal">{title}</h2>
+      <h2 className="text-sm font-semibold">{title}</h2>
       <ul className="mt-2 grid">
         {links.map(({ label, path }) => (
           <li key={path}>

@@ -37,7 +37,7 @@ export function LegalText({ page, crumbs, title: name, dates, children }: LegalT
       <section className="site-section">
         <div className="site-frame grid gap-x-16 gap-y-10 py-12 sm:py-16 lg:grid-cols-[15rem_1fr]">
           <nav aria-label={legalWords.contents} className="lg:sticky lg:top-24 lg:self-start">
-            <h2 className="text-sm font-semibold tracking-normal">{legalWords.contents}</h2>
+            <h2 className="text-sm font-semibold">{legalWords.contents}</h2>
             <ol className="mt-2 grid text-ink-soft">
               {sections.map(({ title }) => (
                 <li key={title}>
@@ -80,7 +80,7 @@ interface LegalLinksProps {
 export function LegalLinks({ title, links }: LegalLinksProps) {
   return (
     <nav aria-label={title} className="mt-14 border-t border-line pt-6 text-base [nav+&]:mt-6">
-      <h2 className="text-sm font-semibold tracking-normal">{title}</h2>
+      <h2 className="text-sm font-semibold">{title}</h2>
       <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
         {links.map(({ href, label }) => (
           <li key={href}>

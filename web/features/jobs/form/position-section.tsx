@@ -18,7 +18,7 @@ export function PositionSection({ form, rates }: { form: JobFormState; rates: Fo
   const swapBudget = useBudgetKinds(form)
   return (
     <FormSection title="Position" description="The role and its pay.">
-      <FormField form={form} name="title" label="Job title" limit={jobLimits.title} required>
+      <FormField form={form} name="title" label="Job title" limit={jobLimits.title} isCountLive required>
         {(field) => <Input {...field} maxLength={jobLimits.title} placeholder="Senior React developer" />}
       </FormField>
       <FormField form={form} name="engagement_type" label="Engagement type" group>
