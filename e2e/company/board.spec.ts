@@ -137,6 +137,7 @@ test('on a phone, the columns scroll sideways within the page, and a menu moves 
   const job = await jobWithApplicants('Weaver of hats')
   const page = await open(job.path, { as: cora, viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true })
   await expect(cards(page, 'New')).toHaveCount(3)
+  expect((await cards(page, 'New').first().boundingBox())!.y, 'the top of the first applicant').toBeLessThan(300)
   const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(await sideways()).toBe(0)
   const [ana, ben] = applicants as [Account, Account]

@@ -14,11 +14,13 @@ import { PublishButton } from './publish-button.tsx'
 
 interface JobActionsProps {
   job: CompanyJob
+  /** On phones, buttons show only their icons. */
+  isCondensed: boolean
   onDeleting: (deleting: boolean) => void
 }
 
 /** The actions on the job: the main one as a button, the others in a menu. */
-export function JobActions({ job, onDeleting }: JobActionsProps) {
+export function JobActions({ job, isCondensed, onDeleting }: JobActionsProps) {
   const navigate = useNavigate()
   const moves = useJobMoves()
   const [closing, setClosing] = useState(false)
@@ -30,20 +32,20 @@ export function JobActions({ job, onDeleting }: JobActionsProps) {
       {job.allowed.includes('edit') && (
         <ButtonLink to={pathTo('company_job_edit', { id: job.id })}>
           <Pencil aria-hidden />
-          Edit
+          <span className={isCondensed ? 'max-sm:sr-only' : ''}>Edit</span>
         </ButtonLink>
       )}
       {next === 'publish' && <PublishButton job={job} />}
       {next === 'resume' && (
         <Button look="primary" busy={moves.busy} onClick={() => moves.resume(job)}>
           <Play aria-hidden />
-          Resume
+          <span className={isCondensed ? 'max-sm:sr-only' : ''}>Resume</span>
         </Button>
       )}
       {next === 'reopen' && (
         <Button busy={moves.busy} onClick={() => moves.reopen(job)}>
           <RotateCcw aria-hidden />
-          Reopen
+          <span className={isCondensed ? 'max-sm:sr-only' : ''}>Reopen</span>
         </Button>
       )}
       {others.length > 0 && (

@@ -20,7 +20,7 @@ export function JobNotices({ job }: { job: CompanyJob }) {
   const [notifying, setNotifying] = useState(false)
   const { live = 0, overdue = 0 } = counts.data ?? {}
   return (
-    <div className="mb-3 grid gap-2 empty:hidden">
+    <div className="mb-1 grid *:mb-2 empty:hidden max-sm:mb-0">
       {job.archived_at && (
         <Banner
           icon={<Archive aria-hidden />}

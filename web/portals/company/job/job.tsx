@@ -41,16 +41,18 @@ export default function Job() {
   // Loaded before the page is shown: the notices depend on the counts and would otherwise push the content down.
   const counts = useQuery({ ...queryFor(applicationsApi.count, { params: { id } }), enabled: !deleting })
   useTitle(job.data?.title)
+  const isAboutApplicants = useQueryState('tab', jobTab)[0] === 'applicants'
   const back = useReturnTo(pathTo('company_jobs'), pathTo('company_jobs'))
   if (isNotFound(job.error))
     return <ItemNotFound item="Job" next={{ to: pathTo('company_jobs'), label: screens.company_jobs.title }} />
   return (
     <>
       <PageHeader
+        isCondensed={isAboutApplicants}
         title={job.data?.title ?? screens.company_job.title}
         mark={job.data && <JobStatusBadge status={job.data.status} />}
         back={{ ...back, label: screens.company_jobs.title }}
-        actions={job.data && <JobActions job={job.data} onDeleting={setDeleting} />}
+        actions={job.data && <JobActions job={job.data} isCondensed={isAboutApplicants} onDeleting={setDeleting} />}
       />
       <Loaded
         query={job}

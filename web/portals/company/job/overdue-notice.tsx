@@ -7,7 +7,10 @@ import { Button } from '#web/ui/button.tsx'
 import { noFilters, useApplicantsSearch } from './applicants/use-applicants-search.ts'
 import { jobTab } from './job-tab.ts'
 
-/** The number of applications with an overdue reply, with a link to them. Hidden while they are shown. */
+/**
+ * The number of applications with an overdue reply, with a link to them. Hidden while they are shown, and on phones above
+ * the applicants, where these come first in each column.
+ */
 export function OverdueNotice({ overdue }: { overdue: number }) {
   const [tab, setTab] = useQueryState('tab', jobTab)
   const [search, setSearch] = useApplicantsSearch()
@@ -19,6 +22,7 @@ export function OverdueNotice({ overdue }: { overdue: number }) {
   return (
     <Banner
       tone="warning"
+      className={tab === 'applicants' ? 'max-sm:hidden' : ''}
       icon={<Clock aria-hidden />}
       action={
         <Button size="sm" onClick={show}>

@@ -49,7 +49,7 @@ function Views({ job, all }: { job: CompanyJob; all: Board }) {
     void setSearch({ page: null, ...change }, { history: change.q === undefined ? 'push' : 'replace' })
   const clear = () => narrow(noFilters)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 max-sm:-mt-2 max-sm:gap-2">
       <ApplicantsToolbar search={search} view={view} tags={all.tags} onSearchChange={narrow} onClear={clear} />
       {all.rejecting_count > 0 && search.is_rejecting === null && (
         <RejectionsNotice

@@ -116,7 +116,7 @@ function Unfolded(props: UnfoldedProps) {
   useKeptScroll(list, stage)
   return (
     <>
-      <div className="flex items-center gap-2 px-3 pt-3 pb-2">
+      <div className="flex items-center gap-2 px-3 pt-3 pb-2 max-sm:pt-2">
         <h2 id={titleId} tabIndex={-1} className="text-sm font-semibold">
           {label}
         </h2>
