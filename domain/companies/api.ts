@@ -38,7 +38,7 @@ export const companiesApi = defineApi('companies', 'Company', {
     url: '/api/company/employees',
     schema: {
       summary: "The company's current employees",
-      querystring: pageQuery(['start_date'], 'start_date'),
+      querystring: pageQuery(['presence', 'start_date'], 'presence'),
       response: pageOf(employee),
     },
     config: { permission: 'company.see_own', viewable: 'impersonation.start' },

@@ -32,7 +32,7 @@ export type Employee = z.output<typeof employee>
 export const pipelineStatuses = ['draft', 'open', 'interviewing'] as const satisfies readonly JobStatus[]
 
 /** Jobs shown per column, latest first. */
-export const pipelineColumn = 4
+export const pipelineColumn = 2
 
 /** The company's job pipeline, by status. */
 export const pipeline = z

@@ -1,5 +1,5 @@
 import { demoAccount, openAccount, publishJob, succeed } from '../account.ts'
-import { openScreen } from '../accessible.ts'
+import { openScreen, wide } from '../accessible.ts'
 import { expect, test } from '../journey.ts'
 import { openTalent, uniqueSkill, untilFound } from '../talents.ts'
 
@@ -57,4 +57,18 @@ test('the dashboard shows candidates and proposals, and leads to unread applicat
   await page.getByRole('textbox', { name: 'Find talent' }).fill(skill)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('link', { name: talent.shown })).toBeVisible()
+})
+
+test('the dashboard of a busy company is two screens high and lists a meeting once', async ({ open }) => {
+  const page = await open('/company-dashboard', { as: await demoAccount('company@tulay.test'), viewport: wide })
+  const candidates = page.getByRole('list', { name: 'Featured Candidates' })
+  await expect(candidates.getByRole('listitem').first()).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  expect(height).toBeLessThanOrEqual(2 * wide.height)
+  const meetings = await page
+    .locator('main a[href^="/company/meetings/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(meetings.length).toBeGreaterThan(0)
+  expect(meetings).toEqual([...new Set(meetings)])
 })

@@ -14,6 +14,7 @@ import { addJob } from '#server/testing/jobs.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { addTalent, indexTalents } from '#server/testing/talents.ts'
 import { addOpenInvoice } from '#server/testing/payments.ts'
+import { addShift } from '#server/testing/shifts.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import { offerColumns } from '#server/testing/offers.ts'
 
@@ -237,6 +238,16 @@ test('employees are the talents with an assignment that is active or paused, eac
       { name: 'paused', role: 'Support', presence: 'offline' },
     ],
   })
+  // Those on shift come first, also if they began later.
+  const client = await tulay.as('owner@employer.test')
+  const [longest, latest] = body.items as unknown as [{ id: string }, { id: string }]
+  const shift = await addShift(tulay.db, { assignment_id: latest.id, on_date: '2026-01-05', break_minutes: 0 })
+  await tulay.db.updateTable('time_entries').set({ ends_at: null }).where('shift_id', '=', shift).execute()
+  await tulay.db.updateTable('shifts').set({ ends_at: null }).where('id', '=', shift).execute()
+  const present = await client.get('/api/company/employees')
+  expect(present.body).toMatchObject({ items: [{ id: latest.id, presence: 'on_shift' }, { id: longest.id }] })
+  const longestFirst = await client.get('/api/company/employees?sort=start_date')
+  expect(longestFirst.body).toMatchObject({ items: [{ id: longest.id }, { id: latest.id }] })
 })
 
 const talent = (name: string, profile: object) =>

@@ -1,6 +1,7 @@
 import type { Exchange } from '#server/platform/http/serve-endpoint.ts'
 import { sql } from 'kysely'
 import type { Employee } from '#domain/companies/company.ts'
+import { presences } from '#domain/assignments/presence.ts'
 import type { CompanyDetails, ManagedMember } from '#domain/companies/managed-company.ts'
 import { asMember } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
@@ -152,8 +153,14 @@ async function listCompanyMembers(company_id: string): Promise<ManagedMember[]> 
     .execute()
 }
 
-/** The workers of the actor's company whom the actor sees, each by their first assignment; the longest first. */
-export async function listEmployees(actor: Actor, query: { page: number; per_page: number }): Promise<Page<Employee>> {
+interface EmployeesQuery {
+  page: number
+  per_page: number
+  sort: 'presence' | 'start_date'
+}
+
+/** The workers of the actor's company whom the actor sees, each by their first assignment; the longest first, by default after those on shift. */
+export async function listEmployees(actor: Actor, query: EmployeesQuery): Promise<Page<Employee>> {
   const member = asMember(actor)
   const working = db
     .selectFrom('assignments')
@@ -166,11 +173,15 @@ export async function listEmployees(actor: Actor, query: { page: number; per_pag
     .orderBy('assignments.start_date')
     .orderBy('assignments.id')
   const workers = db.selectFrom(working.as('workers'))
+  const presence = presenceIn('workers.id')
   const { rows, total } = await readPage(
     workers
       .innerJoin('users', 'users.id', 'workers.talent_id')
       .select(['workers.id', 'users.name', 'workers.role', 'workers.start_date'])
-      .select(presenceIn('workers.id').as('presence'))
+      .select(presence.as('presence'))
+      .$if(query.sort === 'presence', (all) =>
+        all.orderBy(sql`array_position(${sql.val([...presences])}::text[], ${presence})`),
+      )
       .orderBy('workers.start_date')
       .orderBy('workers.id'),
     query,

@@ -17,17 +17,20 @@ interface MeetingItemProps {
   /** Only this one of the possible times, on a day that the list names. */
   time?: { starts_at: string; ends_at: string }
   isOver?: boolean
-  onReschedule: (meeting: Meeting) => void
+  /** Only the first of the possible times; it is rescheduled on its own page. */
+  isBrief?: boolean
+  onReschedule?: (meeting: Meeting) => void
 }
 
 /** A meeting in a list: when it is on both clocks, and the links to join and to reschedule. */
-export function MeetingItem({ meeting, time, isOver, onReschedule }: MeetingItemProps) {
+export function MeetingItem({ meeting, time, isOver, isBrief, onReschedule }: MeetingItemProps) {
   const { role } = useMe()
   const state = useReturnState()
   const { id, kind, title, status, starts_at, ends_at, times, choose_until, people, company, job_title, awaits_you } =
     meeting
   const to = meetingPath(role, id)
   const spans = time ? [time] : starts_at && ends_at ? [{ starts_at, ends_at }] : times
+  const shown = isBrief ? spans.slice(0, 1) : spans
   const isConfirmed = status === 'confirmed'
   return (
     <li className={cx('flex gap-3 py-3', isOver && 'text-ink-soft')}>
@@ -50,9 +53,14 @@ export function MeetingItem({ meeting, time, isOver, onReschedule }: MeetingItem
             .join(' · ')}
         </p>
         <div className="mt-1 grid gap-1 text-sm">
-          {spans.map((span) => (
+          {shown.map((span) => (
             <MeetingTime key={span.starts_at} {...span} people={people} timeOnly={time !== undefined} />
           ))}
+          {shown.length < spans.length && (
+            <p className="text-ink-soft">
+              {spans.length === 2 ? 'or at one other time' : `or at ${spans.length - 1} other times`}
+            </p>
+          )}
           {spans.length === 0 && choose_until && `Any open time until ${formatDate(choose_until)}`}
         </div>
         <div className="mt-2.5 flex flex-wrap gap-2 empty:hidden">
@@ -62,7 +70,7 @@ export function MeetingItem({ meeting, time, isOver, onReschedule }: MeetingItem
             </ButtonLink>
           )}
           <JoinMeeting meeting={meeting} />
-          {meeting.allowed.includes('reschedule') && (
+          {onReschedule && meeting.allowed.includes('reschedule') && (
             <Button size="sm" look={isConfirmed ? 'secondary' : 'ghost'} onClick={() => onReschedule(meeting)}>
               Reschedule<span className="sr-only">: {title}</span>
             </Button>

@@ -33,18 +33,18 @@ export function AccountManager({ manager, company }: AccountManagerProps) {
       </Card>
     )
   return (
-    <Card title="Account Manager">
-      <div className="flex items-center gap-4">
-        <Avatar name={manager.name} size="lg" />
+    <Card>
+      <div className="flex items-center gap-3">
+        <Avatar name={manager.name} />
         <div className="min-w-0">
+          <h2 className="text-sm text-ink-soft">Account Manager</h2>
           <p className="font-semibold wrap-anywhere">{manager.name}</p>
-          <p className="text-sm text-ink-soft">Your contact at {product.name}</p>
           <p className="text-sm text-ink-faint">{product.account_manager_hours}</p>
         </div>
       </div>
-      <div className="mt-5 grid gap-3 sm:grid-cols-2 xl:grid-cols-1 2xl:grid-cols-2">
-        <MessageButton about={{ subject: 'account', id: company.id }} label="Send Message" />
-        <ScheduleMeeting size="md" about={{ kind: 'account_call' }} asked={manager.name} />
+      <div className="mt-4 flex flex-wrap gap-2 *:grow">
+        <MessageButton about={{ subject: 'account', id: company.id }} label="Send Message" size="sm" />
+        <ScheduleMeeting about={{ kind: 'account_call' }} asked={manager.name} />
       </div>
     </Card>
   )

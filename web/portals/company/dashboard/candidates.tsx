@@ -20,7 +20,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 
 /** The number of candidates shown. */
-const shown = 6
+const shown = 2
 
 /** Talents that match the company's open jobs. */
 export function Candidates() {
@@ -29,7 +29,7 @@ export function Candidates() {
 
 function VerifyFirst() {
   return (
-    <Card flush title="Featured Candidates" description="Talents who match your open jobs">
+    <Card flush title="Featured Candidates">
       <EmptyState
         icon={<MailWarning aria-hidden />}
         title="Verify your email to see candidates"
@@ -48,20 +48,21 @@ function VerifyFirst() {
 function Featured() {
   const candidates = useQuery(queryFor(companiesApi.candidates, { query: { per_page: shown } }))
   return (
-    <Card flush className="overflow-clip" title="Featured Candidates" description="Talents who match your open jobs">
+    <Card
+      flush
+      title="Featured Candidates"
+      actions={candidates.data && candidates.data.total > 0 && <CountOf page={candidates.data} />}
+    >
       <Loaded query={candidates} loading={<CandidatesSkeleton />} error="Failed to load candidates. Please try again.">
         {(page) =>
           page.total === 0 ? (
             <NoCandidates />
           ) : (
-            <>
-              <p className="border-b border-line px-5 py-3 text-sm text-ink-soft">{countText(page)}</p>
-              <ul className="-mr-px -mb-px grid grid-cols-[minmax(0,1fr)] sm:grid-cols-2 2xl:grid-cols-3">
-                {page.items.map((candidate) => (
-                  <CandidateItem key={candidate.id} candidate={candidate} />
-                ))}
-              </ul>
-            </>
+            <ul aria-label="Featured Candidates" className="divide-y divide-line">
+              {page.items.map((candidate) => (
+                <CandidateItem key={candidate.id} candidate={candidate} />
+              ))}
+            </ul>
           )
         }
       </Loaded>
@@ -69,11 +70,16 @@ function Featured() {
   )
 }
 
-/** `Showing 6 of 31 candidates.`, `Showing 6 of 100+ candidates.` */
-function countText({ items, total }: Page<Candidate>): string {
+/** `2 of 31 talents who match your open jobs`, `2 of 100+ …`. */
+function CountOf({ page: { items, total } }: { page: Page<Candidate> }) {
   const more = total === candidateLimits.talents ? '+' : ''
-  const all = total === 1 ? '1 candidate' : `${total.toLocaleString('en-US')}${more} candidates`
-  return items.length < total ? `Showing ${items.length} of ${all}.` : `${all}.`
+  const all = total === 1 ? '1 talent who matches' : `${total.toLocaleString('en-US')}${more} talents who match`
+  return (
+    <p className="text-sm text-ink-soft">
+      {items.length < total && `${items.length} of `}
+      {all} your open jobs
+    </p>
+  )
 }
 
 function CandidateItem({ candidate }: { candidate: Candidate }) {
@@ -82,9 +88,10 @@ function CandidateItem({ candidate }: { candidate: Candidate }) {
   const job =
     suits && !applied_job_ids.includes(suits.job_id) ? { id: suits.job_id, title: suits.job_title } : undefined
   return (
-    <li className="min-w-0 border-r border-b border-line px-5 py-4">
+    <li className="min-w-0 px-5 py-3">
       <TalentItem
         talent={candidate}
+        skills={0}
         beside={<Heart size="sm" talent={candidate} />}
         actions={
           <>
@@ -127,7 +134,7 @@ function NoCandidates() {
 
 function CandidatesSkeleton() {
   return (
-    <Skeletons count={3} label="Loading candidates" className="divide-y divide-line">
+    <Skeletons count={2} label="Loading candidates" className="divide-y divide-line">
       <div className="flex items-center gap-3 px-5 py-4">
         <Skeleton className="size-10 rounded-full" />
         <div className="grow">

@@ -33,7 +33,7 @@ export function CurrentEmployees({ employees }: { employees: Page<Employee> }) {
       ) : (
         <ul className="divide-y divide-line">
           {employees.items.map((employee) => (
-            <li key={employee.id} className="flex items-center gap-3 px-5 py-2.5">
+            <li key={employee.id} className="flex items-center gap-3 px-5 py-2">
               <Avatar name={employee.name} />
               <div className="min-w-0 grow">
                 <Link
@@ -42,7 +42,9 @@ export function CurrentEmployees({ employees }: { employees: Page<Employee> }) {
                 >
                   {employee.name}
                 </Link>
-                <p className="text-sm wrap-anywhere text-ink-soft">{employee.role}</p>
+                <p className="truncate text-sm text-ink-soft" title={employee.role}>
+                  {employee.role}
+                </p>
               </div>
               <PresenceMark presence={employee.presence} />
               {mayMessage && (

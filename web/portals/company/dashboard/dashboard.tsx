@@ -17,7 +17,6 @@ import { FindTalent } from './find-talent.tsx'
 import { JobPipeline } from './job-pipeline.tsx'
 import { Meetings } from './meetings.tsx'
 import { Messages } from './messages.tsx'
-import { PendingInterviews } from './pending-interviews.tsx'
 import { Proposals } from './proposals.tsx'
 import { SectionSkeleton } from './section-skeleton.tsx'
 import { Tasks } from './tasks.tsx'
@@ -30,7 +29,7 @@ export default function CompanyDashboard() {
       queryFor(companiesApi.find, {}),
       queryFor(companiesApi.tasks, {}),
       queryFor(companiesApi.pipeline, {}),
-      queryFor(companiesApi.employees, { query: { per_page: 6 } }),
+      queryFor(companiesApi.employees, { query: { per_page: 3 } }),
     ],
   })
   const [company, tasks, pipeline, employees] = queries
@@ -57,19 +56,18 @@ export default function CompanyDashboard() {
         </Card>
       ) : (
         // Each section asks for its data at once, so that all are one request.
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
-            {tasks.data ? <Tasks tasks={tasks.data} /> : <SectionSkeleton label="Loading your tasks" count={5} />}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,8fr)_minmax(0,5fr)]">
+          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+            {tasks.data ? <Tasks tasks={tasks.data} /> : <SectionSkeleton label="Loading your tasks" count={4} />}
             {pipeline.data ? (
               <JobPipeline pipeline={pipeline.data} />
             ) : (
               <SectionSkeleton label="Loading your jobs" count={4} />
             )}
-            {me.allowed.includes('find_candidates') && <PendingInterviews />}
             {me.allowed.includes('find_candidates') && <Proposals />}
             {showsCandidates && <Candidates />}
           </div>
-          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
             {company.data ? (
               <AccountManager manager={company.data.account_manager} company={company.data} />
             ) : (
@@ -80,7 +78,7 @@ export default function CompanyDashboard() {
             {employees.data ? (
               <CurrentEmployees employees={employees.data} />
             ) : (
-              <SectionSkeleton label="Loading your employees" count={5} />
+              <SectionSkeleton label="Loading your employees" count={3} />
             )}
             <Messages />
           </div>

@@ -21,8 +21,8 @@ export function FindTalent() {
   const [q, setQ] = useState('')
   const navigate = useNavigate()
   return (
-    <Card title="Find Talent">
-      <div className="grid gap-3">
+    <Card flush title="Find Talent">
+      <div className="grid gap-2.5 px-5 py-3.5">
         <form
           role="search"
           className="flex gap-2"
@@ -47,13 +47,13 @@ export function FindTalent() {
           </div>
           <Button type="submit">Search</Button>
         </form>
-        <ul aria-label="Quick filters" className="flex flex-wrap gap-2">
+        <ul aria-label="Quick filters" className="flex flex-wrap gap-1.5">
           {Object.entries(quickFilters).map(([label, query]) => (
             <li key={label}>
               <Link
                 to={talentSearchPath(query)}
                 title={label === 'Remote' ? 'All talents work remotely' : undefined}
-                className="touch-target inline-flex h-8 items-center rounded-full border border-line-strong px-3 text-sm font-medium text-ink-soft transition-colors hover:bg-hover hover:text-ink"
+                className="touch-target inline-flex h-7 items-center rounded-full border border-line-strong px-2.5 text-sm font-medium text-ink-soft transition-colors hover:bg-hover hover:text-ink"
               >
                 {label}
               </Link>

@@ -18,8 +18,8 @@ const nothing: Record<Column['status'], string> = {
 /** Draft, open and interviewing jobs by status. */
 export function JobPipeline({ pipeline }: { pipeline: Pipeline }) {
   return (
-    <Card title="Job Pipeline" actions={<AllJobs />}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-3 md:gap-4">
+    <Card flush title="Job Pipeline" actions={<AllJobs />}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 p-3 md:grid-cols-3">
         {pipeline.columns.map((column) => (
           <PipelineColumn key={column.status} column={column} />
         ))}
@@ -65,14 +65,19 @@ function PipelineColumn({ column: { status, total, jobs } }: { column: Column })
             <li key={job.id}>
               <Link
                 to={pathTo('company_job', { id: job.id })}
-                className="block rounded-control border border-line bg-surface p-3 shadow-control hover:border-primary-line"
+                className="block rounded-control border border-line bg-surface px-3 py-2 shadow-control hover:border-primary-line"
               >
-                <span className="block text-sm font-medium wrap-anywhere">{job.title}</span>
+                <span className="line-clamp-2 text-sm font-medium wrap-anywhere" title={job.title}>
+                  {job.title}
+                </span>
                 {status !== 'draft' && (
                   <span className="mt-1.5 flex flex-wrap items-center gap-2 text-xs text-ink-soft">
                     {countOf(job.applications_count, 'applicant', 'applicants')}
                     {job.applications_unread > 0 && (
-                      <Badge tone="mango">{job.applications_unread.toLocaleString('en-US')} unread</Badge>
+                      <Badge tone="mango">
+                        {job.applications_unread.toLocaleString('en-US')}
+                        <span className="md:max-2xl:sr-only"> unread</span>
+                      </Badge>
                     )}
                   </span>
                 )}

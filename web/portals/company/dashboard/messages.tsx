@@ -21,7 +21,8 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 
-const shown = 3
+/** The server adds pinned ones, which come first. */
+const shown = 2
 
 /** The newest conversations, with a box for a quick reply to each. */
 export function Messages() {
@@ -59,11 +60,15 @@ export function Messages() {
             />
           ) : (
             <ul aria-label="Messages" className="divide-y divide-line">
-              {items.map((conversation) => (
-                <li key={conversation.id} className="flex gap-3 px-5 py-3.5">
+              {items.slice(0, shown).map((conversation) => (
+                <li key={conversation.id} className="flex gap-3 px-5 py-3">
                   <ConversationAvatar conversation={conversation} />
                   <div className="grid min-w-0 grow gap-2">
-                    <RecentConversation conversation={conversation} to={conversationPath('company', conversation.id)} />
+                    <RecentConversation
+                      isBrief
+                      conversation={conversation}
+                      to={conversationPath('company', conversation.id)}
+                    />
                     <QuickReply conversation={conversation} />
                   </div>
                 </li>

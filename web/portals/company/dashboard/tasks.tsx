@@ -29,7 +29,7 @@ import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 /** The number of tasks shown before "Show all" is clicked. */
-const shownInitially = 6
+const shownInitially = 4
 
 const people = (count: number) => countOf(count, 'applicant', 'applicants')
 
@@ -158,7 +158,7 @@ function TaskItem({ task }: { task: Task }) {
   const { icon: Icon, pressing, text, to } = kinds[task.kind]
   return (
     <li>
-      <Link to={to(task)} className="group flex items-center gap-3 px-5 py-2.5 hover:bg-hover">
+      <Link to={to(task)} className="group flex items-center gap-3 px-5 py-2 hover:bg-hover">
         <span
           aria-hidden
           className={cx(
