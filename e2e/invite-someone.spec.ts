@@ -36,7 +36,12 @@ test('a company finds a talent, shortlists and invites them; the talent declines
   const sent = page.getByRole('list', { name: 'Invitations' }).getByRole('listitem')
   await expect(sent).toContainText('Invited')
 
+  const dashboard = await open('/applicant-dashboard', { as: talent })
+  const waiting = dashboard.getByRole('list', { name: 'Needs your answer' }).getByRole('listitem')
+  await expect(waiting.filter({ hasText: job.title })).toContainText('invited you to apply')
+
   const jobs = await open('/applicant/jobs', { as: talent })
+  await jobs.getByRole('button', { name: /^2 invitations/ }).click()
   const invitations = jobs.getByRole('list', { name: 'Invitations' }).getByRole('listitem')
   const invitation = invitations.filter({ hasText: job.title })
   await jobs.getByRole('button', { name: `Decline the invitation to ${other.title}` }).click()

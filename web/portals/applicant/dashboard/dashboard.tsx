@@ -14,13 +14,16 @@ import { useMe } from '#web/lib/api/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Invitations } from '#web/portals/applicant/invitations/invitations.tsx'
 import { ApplicantStats } from './applicant-stats.tsx'
 import { LatestApplications, latestApplicationsShown } from './latest-applications.tsx'
 import { Meetings } from './meetings.tsx'
+import { NeedsAnswer } from './needs-answer.tsx'
 import { RecentMessages, recentMessagesShown } from './recent-messages.tsx'
 import { RecommendedJobs, recommendedJobsShown } from './recommended-jobs.tsx'
-import { SkillsAndLearning, testsShown } from './skills-and-learning.tsx'
+import { SkillsAndLearning } from './skills-and-learning.tsx'
+
+/** The open offers and tests that are looked through. */
+const waitingShown = 20
 
 /** The applicant's dashboard. Each section appears as soon as its own data has loaded. */
 export default function ApplicantDashboard() {
@@ -35,7 +38,10 @@ export default function ApplicantDashboard() {
   const applications = useQuery(
     queryFor(sentApplicationsApi.listSent, { query: { per_page: latestApplicationsShown } }),
   )
-  const tests = useQuery(queryFor(takingApi.listOwn, { query: { per_page: testsShown } }))
+  const offers = useQuery(
+    queryFor(sentApplicationsApi.listSent, { query: { state: 'offers', per_page: waitingShown } }),
+  )
+  const tests = useQuery(queryFor(takingApi.listOwn, { query: { per_page: waitingShown } }))
   const profile = useQuery(queryFor(talentApi.profile, {}))
   const demand = useQuery({ ...queryFor(talentApi.skillsInDemand, {}), refetchInterval: poll_ms })
   const messages = useQuery(queryFor(messagingApi.list, { query: { limit: recentMessagesShown } }))
@@ -58,8 +64,8 @@ export default function ApplicantDashboard() {
         </Card>
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <NeedsAnswer offers={offers.data?.items} tests={tests.data?.items} />
           <ApplicantStats stats={stats.data} />
-          <Invitations />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
               <RecommendedJobs jobs={jobs.data?.items} hasSkills={profile.data && profile.data.skills.length > 0} />

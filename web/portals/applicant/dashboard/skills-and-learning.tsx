@@ -18,7 +18,8 @@ import { RowsSkeleton } from './rows-skeleton.tsx'
 /** The number of missing profile fields shown. */
 const missingShown = 3
 
-export const testsShown = 3
+/** The number of tests shown. */
+const testsShown = 3
 
 interface SkillsAndLearningProps {
   profile: Answer<typeof talentApi.profile> | undefined
@@ -90,7 +91,7 @@ function Tests({ tests }: { tests: NonNullable<SkillsAndLearningProps['tests']> 
       </Part>
     )
   }
-  const shown = tests.items.filter(({ status }) => status !== 'expired' && status !== 'cancelled')
+  const shown = tests.items.filter(({ status }) => status !== 'expired' && status !== 'cancelled').slice(0, testsShown)
   return (
     <Part title="Tests">
       <Progress label="Tests taken" value={tests.taken} of={total} className="mt-2" />

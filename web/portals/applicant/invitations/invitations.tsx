@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Mail } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { ChevronDown, Mail } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { invitationsApi } from '#domain/invitations/api.ts'
 import type { ReceivedInvitation } from '#domain/invitations/invitation.ts'
@@ -13,13 +13,12 @@ import { RelativeTime } from '#web/lib/time/relative-time.tsx'
 import { ApplyButton } from '#web/portals/applicant/jobs/apply-button.tsx'
 import { useApplyDialog } from '#web/portals/applicant/jobs/use-apply-dialog.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Folded } from '#web/ui/folded.tsx'
 import { DeclineButton } from './decline-button.tsx'
 import { rateLabels } from '#domain/fees/rate-labels.ts'
 
-const shown = 3
 const most = 100
 
 /** The applicant's open invitations. Empty while there are none. */
@@ -27,44 +26,48 @@ export function useReceivedInvitations(): readonly ReceivedInvitation[] {
   return useQuery(queryFor(invitationsApi.listReceived, { query: { per_page: most } })).data?.items ?? []
 }
 
-/** The open invitations above the other jobs: apply or decline. Hidden without invitations. */
+/** The open invitations in one line, which unfolds them: apply or decline. Hidden without invitations. */
 export function Invitations() {
   const invitations = useReceivedInvitations()
-  const [all, setAll] = useState(false)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const { apply, dialog } = useApplyDialog(() => heading.current)
-  const isShown = invitations.length > 0
+  const [open, setOpen] = useState(false)
+  const line = useRef<HTMLButtonElement>(null)
+  const { apply, dialog } = useApplyDialog(() => line.current)
+  const listId = useId()
+  const companies = [...new Set(invitations.map(({ company }) => company.name))]
   return (
     <>
-      {isShown && (
-        <section aria-labelledby="invitations" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          <h2
-            id="invitations"
-            ref={heading}
-            tabIndex={-1}
-            className="flex items-center gap-2 text-base font-semibold outline-none"
+      {invitations.length > 0 && (
+        <section aria-label="Invitations" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <button
+            ref={line}
+            type="button"
+            aria-expanded={open}
+            aria-controls={listId}
+            onClick={() => setOpen(!open)}
+            className="flex min-w-0 items-center gap-2 rounded-control border border-mango/50 bg-mango-soft px-4 py-2 text-left text-sm text-mango-ink"
           >
-            <Mail aria-hidden className="size-5 text-mango-ink" />
-            {countOf(invitations.length, 'invitation', 'invitations')}
-          </h2>
-          <ul aria-label="Invitations" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-            {(all ? invitations : invitations.slice(0, shown)).map((invitation) => (
-              <li key={invitation.id} className="min-w-0">
-                <InvitationCard
-                  invitation={invitation}
-                  onApply={() => apply(invitation.job)}
-                  endAt={() => heading.current}
-                />
-              </li>
-            ))}
+            <Mail aria-hidden className="size-4 shrink-0" />
+            <span className="shrink-0 font-semibold">{countOf(invitations.length, 'invitation', 'invitations')}</span>
+            <span className="min-w-0 grow truncate">from {companies.join(', ')}</span>
+            <ChevronDown aria-hidden className={cx('size-4 shrink-0 transition-transform', open && 'rotate-180')} />
+          </button>
+          <ul
+            id={listId}
+            aria-label="Invitations"
+            hidden={!open}
+            className="grid-cols-[minmax(0,1fr)] gap-3 not-[[hidden]]:grid"
+          >
+            {open &&
+              invitations.map((invitation) => (
+                <li key={invitation.id} className="min-w-0">
+                  <InvitationCard
+                    invitation={invitation}
+                    onApply={() => apply(invitation.job)}
+                    endAt={() => line.current}
+                  />
+                </li>
+              ))}
           </ul>
-          {invitations.length > shown && !all && (
-            <div>
-              <Button size="sm" look="ghost" onClick={() => setAll(true)}>
-                Show all {invitations.length.toLocaleString('en-US')} invitations
-              </Button>
-            </div>
-          )}
         </section>
       )}
       {dialog}

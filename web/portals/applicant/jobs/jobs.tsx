@@ -54,9 +54,9 @@ export default function FindJobs() {
     <>
       <PageHeader title="Find Jobs" description="Remote jobs at companies that hire through us." />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <Invitations />
         <JobFilters search={search} onSearchChange={(change) => void narrow(change)} />
         <ActiveFilters search={search} onSearchChange={(change) => void narrow(change)} />
+        <Invitations />
         <Loaded query={query} error={failed} loading={<JobSkeletons split={split} />}>
           {(found) => (
             <JobList

@@ -3,7 +3,8 @@ import { Banknote } from 'lucide-react'
 import { moneyText } from '#domain/kernel/money.ts'
 import { payoutsApi } from '#domain/payouts/api.ts'
 import type { PayoutSummary } from '#domain/payouts/payout.ts'
-import { Approximation } from '#web/features/exchange-rates/approximation.tsx'
+import { Approximation, rateText } from '#web/features/exchange-rates/approximation.tsx'
+import { useDisplayRate } from '#web/features/exchange-rates/use-exchange-rates.ts'
 import { payoutProblem } from '#web/features/payouts/payout-problem.ts'
 import { PayoutStatusBadge } from '#web/features/payouts/payout-status-badge.tsx'
 import { addressOf } from '#web/lib/api/api.ts'
@@ -23,13 +24,23 @@ import { useWorkSearch } from '../use-work-search.ts'
 
 const perPage = 10
 
+/** Most talents are paid in the Philippines. */
+const localCurrency = 'PHP'
+
 /** The applicant's payouts, with their payslips. */
 export function PayoutList() {
   const [{ payouts_page }, setSearch] = useWorkSearch()
   const payouts = useQuery(queryFor(payoutsApi.listOwn, { query: { page: payouts_page, per_page: perPage } }))
+  const rate = useDisplayRate(localCurrency)
   useStayInPages(payouts.data, payouts_page, (last) => setSearch({ payouts_page: last }))
   return (
-    <Section title="Payouts">
+    <Section
+      title="Payouts"
+      description={
+        rate &&
+        `Estimates use ${rateText(rate)}. We send the whole amount without a fee; your bank or wallet sets the final rate and may charge its own.`
+      }
+    >
       <Card flush>
         <Loaded
           query={payouts}
@@ -90,7 +101,7 @@ function PayoutItem({ payout, onShowWork }: { payout: PayoutSummary; onShowWork:
       </h3>
       <p className="flex flex-col items-end tabular font-semibold">
         {moneyText(amount_cents)}
-        <Approximation from_cents={amount_cents} />
+        <Approximation from_cents={amount_cents} usual={localCurrency} />
       </p>
       <div className="min-w-0 text-ink-soft max-sm:col-span-2">
         {method && <p className="wrap-anywhere">To {method}</p>}
