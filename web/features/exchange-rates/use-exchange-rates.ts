@@ -10,8 +10,8 @@ const hour_ms = 60 * 60_000
 export const useExchangeRates = (needed = true) =>
   useQuery({ ...queryFor(exchangeRatesApi.list, {}), staleTime: hour_ms, enabled: needed })
 
-/** The rate of the user's display currency; undefined without a currency or a rate. */
-export function useDisplayRate(): ExchangeRate | undefined {
-  const { currency } = useMe().display
+/** The rate of the user's display currency, or of `usual` if there is none; undefined without a currency or a rate. */
+export function useDisplayRate(usual: ExchangeRate['currency'] | null = null): ExchangeRate | undefined {
+  const currency = useMe().display.currency ?? usual
   return useExchangeRates(currency !== null).data?.items.find((rate) => rate.currency === currency)
 }
