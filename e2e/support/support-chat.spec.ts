@@ -67,6 +67,6 @@ test('the button of the support chat covers nothing: it moves aside for the rows
   const { x, width } = (await list.boundingBox())!
   await expect.poll(left).toBeGreaterThanOrEqual(x + width)
   // Where there is room, it is a button of its usual size.
-  await page.goto('/company/no-such-page')
+  await page.goto('/company/settings')
   await expect.poll(async () => (await button.boundingBox())!.width).toBe(48)
 })
