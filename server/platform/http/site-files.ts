@@ -3,7 +3,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
-import { screenAt } from '#domain/paths.ts'
+import { escapeHtml } from '#domain/kernel/escape-html.ts'
+import { screenAt, screens } from '#domain/paths.ts'
+import { product } from '#domain/product.ts'
 import { config } from '#server/platform/config/config.ts'
 import { compress, compressMore, isCompressible } from './compress.ts'
 import { contentTypes, siteCacheControl } from './site-headers.ts'
@@ -252,14 +254,21 @@ const modulesIn = (file: SiteFile | undefined): ScreenModules =>
 
 function shellOf(html: string, modules: ScreenModules): Shell {
   const [head, body] = html.split('</head>') as [string, string]
+  const [beforeTitle, afterTitle] = head.split(/<title>[^<]*<\/title>/) as [string, string]
   return {
     scriptHashes: inlineScriptHashes(html),
     html: ({ styleNonce, livePosition, path }) =>
-      [head, preloads(path, modules), '</head>', body]
+      [beforeTitle, titleElement(path), afterTitle, preloads(path, modules), '</head>', body]
         .join('')
         .replaceAll(placeholders.styleNonce, styleNonce)
         .replaceAll(placeholders.livePosition, livePosition),
   }
+}
+
+/** Names the screen while its scripts load. */
+function titleElement(path: string): string {
+  const screen = screenAt(path)
+  return `<title>${escapeHtml(screen ? `${screens[screen].title} · ${product.name}` : product.name)}</title>`
 }
 
 /** Links to the modules that a screen loads, so that none waits for another. */
