@@ -44,7 +44,7 @@ export function SupportChat() {
           {unread > 0 && (
             <span
               aria-hidden
-              className="tabular absolute -top-1 right-0 flex h-5 min-w-5 items-center justify-center rounded-full bg-mango px-1 text-xs font-semibold text-(--on-mango)"
+              className="tabular absolute -top-2 right-0 flex h-5 min-w-5 items-center justify-center rounded-full bg-mango px-1 text-xs font-semibold text-(--on-mango)"
             >
               {unread > 9 ? '9+' : unread}
             </span>

@@ -8,7 +8,7 @@ import type { Meeting } from '#domain/meetings/meeting.ts'
 import { meetingPath, pathTo } from '#domain/paths.ts'
 import type { OwnAttempt } from '#domain/tests/attempt.ts'
 import { queryFor } from '#web/lib/api/query.ts'
-import { formatWeekdayClock } from '#web/lib/time/format-instant.ts'
+import { formatClock, formatWeekday } from '#web/lib/time/format-instant.ts'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -78,7 +78,9 @@ export function NeedsAnswer({ offers = [], tests = [] }: NeedsAnswerProps) {
                   {about}
                   <span className="text-ink-faint">
                     {' · '}
-                    {until ? `by ${formatWeekdayClock(until, zone)}` : since && <RelativeTime at={since} />}
+                    {until
+                      ? `by ${formatWeekday(until, zone)}, ${formatClock(Date.parse(until), zone)}`
+                      : since && <RelativeTime at={since} />}
                   </span>
                 </span>
               </span>
