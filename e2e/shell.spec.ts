@@ -6,6 +6,8 @@ test('the focus follows navigation, the sidebar and the theme stay as chosen, an
 }) => {
   const as = await openAccount({ user_type: 'applicant' })
   const page = await open('/applicant/jobs', { as, colorScheme: 'light' })
+  // The document names the screen before its scripts run.
+  expect(await (await page.request.get('/applicant/jobs')).text()).toContain('<title>Find Jobs · Tulay</title>')
   await expect(page.getByRole('heading', { level: 1, name: 'Find Jobs' })).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()

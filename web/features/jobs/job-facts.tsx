@@ -20,6 +20,7 @@ type Facts = Pick<
   | 'timezone'
   | 'start_date'
   | 'applications_count'
+  | 'applied'
 >
 
 interface JobFactsProps {
@@ -33,6 +34,8 @@ interface JobFactsProps {
 
 /** A job's pay, hours and other key facts, with times in the reader's zone: in rows, or as a column next to the job. */
 export function JobFacts({ job, zone, openings = 1, row }: JobFactsProps) {
+  // The list can be older than the reader's own application.
+  const applicants = Math.max(job.applications_count, job.applied ? 1 : 0)
   return (
     <dl className={cx('flex flex-wrap gap-x-6 gap-y-2 text-sm text-ink-soft', !row && 'lg:flex-col lg:flex-nowrap')}>
       <div className={row ? 'basis-full' : 'max-lg:basis-full'}>
@@ -61,9 +64,7 @@ export function JobFacts({ job, zone, openings = 1, row }: JobFactsProps) {
         </Fact>
       )}
       <Fact icon={Users} name="Applications">
-        {job.applications_count === 0
-          ? 'No applicants yet'
-          : `${job.applications_count.toLocaleString('en-US')} applied`}
+        {applicants === 0 ? 'No applicants yet' : `${applicants.toLocaleString('en-US')} applied`}
       </Fact>
     </dl>
   )

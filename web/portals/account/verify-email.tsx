@@ -48,7 +48,11 @@ export default function VerifyEmail() {
   if (verify.isSuccess || me?.email_verified) {
     return (
       <Outcome icon={<MailCheck />} tone="good" title="Your email is verified" actions={onward}>
-        You can now publish jobs or apply to them.
+        {me?.role === 'company'
+          ? 'You can now publish jobs.'
+          : me?.role === 'applicant'
+            ? 'You can now apply to jobs.'
+            : 'Sign in to continue.'}
       </Outcome>
     )
   }
