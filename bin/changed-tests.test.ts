@@ -9,9 +9,11 @@ test('a change to a feature runs its tests, those of dependent features, and all
   const { rules, journeys } = testsFor(['server/features/visits/visits.ts'])
   expect(rules).toEqual([
     'bench/',
+    'domain/dashboard/',
     'domain/support/',
     'domain/visits/',
     'server/demo/',
+    'server/features/dashboard/',
     'server/features/support/',
     'server/features/visits/',
     'server/testing/',
