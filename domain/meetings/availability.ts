@@ -42,9 +42,8 @@ export const availability = z.strictObject({
 export type Availability = z.output<typeof availability>
 
 /** As it is shown. `is_set` is not changed by saving: the person has saved the hours, or the company has stated its office hours; otherwise they are assumed. */
-export const ownAvailability = availability
-  .extend({ is_set: z.boolean().default(true) })
-  .meta({ id: 'OwnAvailability' })
+export const ownAvailability = availability.extend({ is_set: z.boolean().default(true) })
+
 export type OwnAvailability = z.output<typeof ownAvailability>
 
 /** The hours of a day at which people can be expected to be awake and at work or nearby. */
