@@ -10,10 +10,12 @@ test('a change to a feature runs its tests, those of dependent features, and all
   expect(rules).toEqual([
     'bench/',
     'domain/dashboard/',
+    'domain/global-search/',
     'domain/support/',
     'domain/visits/',
     'server/demo/',
     'server/features/dashboard/',
+    'server/features/global-search/',
     'server/features/support/',
     'server/features/visits/',
     'server/testing/',

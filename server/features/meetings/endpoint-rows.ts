@@ -108,6 +108,7 @@ export const meetingsRows = defineRows(meetingsApi, ({ db, owner_id, applicant_i
         exceptions: [{ date: '2030-01-15', hours: [{ from: '09:00', to: '12:00' }], note: 'A trip' }],
         meetings_a_day: 5,
         holiday_countries: ['PH'],
+        is_set: true,
       },
     },
     reschedulingRules: { in: recruiting },

@@ -148,6 +148,7 @@ describe('what a query must not be is told at its parameter', () => {
     favorite: ['perhaps'],
     edited_within: ['0', '8', 'long'],
     passed: ['perhaps'],
+    active: ['perhaps'],
     active_only: ['perhaps'],
     saved: ['perhaps'],
     stage: ['gone', ''],

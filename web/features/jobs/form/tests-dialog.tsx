@@ -146,6 +146,7 @@ function PreviewLink({ test: { id, name } }: { test: TestSummary }) {
     <Link
       to={`${pathTo('company_test', { id })}?tab=questions`}
       target="_blank"
+      rel="noopener"
       className="touch-target mt-2 mr-2 inline-flex shrink-0 items-center gap-1 rounded-sm text-sm font-medium text-primary-ink hover:underline"
     >
       Preview

@@ -30,7 +30,7 @@ export function TestHelp({ attempt }: { attempt: TakenAttempt }) {
         >
           {product.support_email}
         </a>
-        . Your time keeps running, so answer the other questions meanwhile.
+        . Your time keeps running, so answer the other questions while you wait.
       </Point>
     </dl>
   )
