@@ -9,6 +9,10 @@ interface ApiChange {
 export const apiChanges: readonly ApiChange[] = [
   {
     on: '2026-11-30',
+    text: 'A meeting that touches 1 to 5 AM on the clock of someone who takes part is proposed, moved or chosen only with `allows_night: true`; otherwise the answer is a 400 at `allows_night`. Availability says with `is_set` whether its owner has set it, and open times say with `has_set_hours` whose hours are assumed. Worked time and amounts of weeks whose shifts were not recorded are null in timesheets and work reports. Employees are sorted by presence unless another order is asked for, and `GET /api/talent/rates` says what people with some skills cost an hour. Searches refuse amounts with more than two decimals.',
+  },
+  {
+    on: '2026-11-30',
     text: 'Assignments in lists have engagement_type, and their export a column Payment; deductions in the export of adjustments are negative, as they are less pay. The preview of an offer refuses weekly hours that are not those of the days, times and break, as the offer does. Fewer openings that would fill a job with open offers, interviews or other applicants are refused with `fills_job` until the edit has kept_meeting_ids: then it ends them as the acceptance that fills a job does. The CSV file of the work report also has its hours in minutes, in its last columns. Timesheets have is_recorded: false for weeks of which only the hours are known.',
   },
   {
