@@ -28,7 +28,7 @@ test('a member finds a setting, the page and its times follow it, and unsaved ho
   await expect(page.getByText('Dates and times are in Tokyo (UTC+9).')).toBeVisible()
 
   await openScreen(page, settingsPath('company', 'calendar'))
-  await expect(page.getByRole('combobox', { name: 'Monday: from' }).first()).toContainText('09:00')
+  await expect(page.getByRole('combobox', { name: 'Monday: from' }).first()).toContainText('08:00')
   await expect(page.getByText('Dates and times are in Tokyo (UTC+9).')).toBeVisible()
 
   // Unsaved changes are not lost without a question.

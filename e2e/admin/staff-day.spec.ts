@@ -116,7 +116,7 @@ test('a deputy has the companies, threads and calls of a manager on leave, and n
   await openScreen(page, `${pathTo('admin_messages')}?tab=conversations&conversation=${thread.id}`)
   await expect(page.getByRole('main').getByText('Who helps us this week?').last()).toBeVisible()
   await openScreen(page, pathTo('admin_meeting', { id: call.id }))
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(owner.name)
 
   const admin = await open(pathTo('admin_account_manager', { id }), { as: staff })
   await admin.getByRole('dialog', { name: away.name }).getByRole('button', { name: 'Edit' }).click()

@@ -1,4 +1,4 @@
-import { funnelStages, metrics } from '#domain/analytics/analytics.ts'
+import { funnelStages, metrics, sources } from '#domain/analytics/analytics.ts'
 import { product } from '#domain/product.ts'
 import { presentReport } from '#server/features/analytics/present-report.ts'
 import { contractDocument } from '#server/features/contracts/contract-document.ts'
@@ -175,6 +175,7 @@ export function pdfDocuments(name: (longest: number) => string): Record<string, 
     weeks: [{ week_on: day, applications: 8 }],
     funnel: funnelStages.map((stage) => ({ stage, applications: 4 })),
     stays: funnelStages.map((stage) => ({ stage, stays: 2, median_days: 1, mean_days: 2 })),
+    sources: sources.map((source) => ({ source, received: 8, interviewed: 4, hired: 1 })),
   } as unknown as Of<typeof presentReport>
   return {
     invoice: invoiceDocument(invoice),

@@ -235,6 +235,7 @@ const required: Record<string, string> = {
   '/api/billing/spend': datesOfToday,
   '/api/billing/accounting.csv': `${datesOfToday}&format=transactions`,
   '/api/single-sign-on/lookup': 'domain=acme.test',
+  '/api/company/search': 'q=ana',
   '/api/billing/statement': datesOfToday,
   '/api/billing/statement.csv': datesOfToday,
   '/api/billing/statement.pdf': datesOfToday,

@@ -22,8 +22,6 @@ export interface SiteFile {
   /** The file's own headers, in addition to the common ones. */
   headers: Record<string, string>
   responses: Partial<Record<Encoding, FileResponses>> & { identity: FileResponses }
-  /** Its text differs from that of the build. */
-  isChanged?: boolean
 }
 
 interface FileResponses {
@@ -78,6 +76,9 @@ export async function readSite(): Promise<Site | undefined> {
   return siteOf(built, built)
 }
 
+/** The quality of Brotli at the start of a server, which must not wait for more. */
+const quick = 5
+
 const withLinks = new Set(['.html', '.txt', '.xml'].map((extension) => contentTypes[extension]))
 
 /** Has links lead to the origin of this server, as those of feeds and emails do, if the build had another one. */
@@ -88,7 +89,8 @@ async function setOrigin(files: Map<string, SiteFile>): Promise<void> {
     const text = textOf(file)
     if (!withLinks.has(file.headers['content-type']) || !text.includes(origin)) continue
     const identity = Buffer.from(text.replaceAll(origin, config.origin))
-    files.set(path, { ...siteFile(nameOfFile(path), { identity, gzip: await compress(identity) }), isChanged: true })
+    const [gzip, br] = await Promise.all([compress(identity), compressMore(identity, quick)])
+    files.set(path, siteFile(nameOfFile(path), { identity, br, gzip }))
   }
 }
 
@@ -114,7 +116,7 @@ export async function addCompressed({ built }: Site): Promise<void> {
   const names = await readdir(folder, { recursive: true })
   for (const name of names.filter((one) => one.endsWith('.br'))) {
     const file = built.get(pathOfFile(name.slice(0, -'.br'.length).replaceAll('\\', '/')))
-    if (!file || file.isChanged || file.responses.br) continue
+    if (!file || file.responses.br) continue
     file.responses.br = brotliResponses(file.headers, await readFile(join(folder, name)))
   }
 }

@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { z } from 'zod'
 import { clockTime } from '#domain/assignments/terms.ts'
+import { dateIn, instantIn } from '#domain/kernel/calendar.ts'
 import { date } from '#domain/kernel/text.ts'
 import { timeApi } from '#domain/time/api.ts'
 import { shiftForm, shiftLimits } from '#domain/time/shift.ts'
@@ -43,13 +44,13 @@ interface ShiftDialogProps {
   company: { timezone: string }
   /** The shift that is changed; otherwise one is entered. */
   shift?: Shift
-  /** The date of a new shift. */
-  on_date?: string
+  /** The week of a new shift, by the clock of the assignment: the dialog proposes the own date of its first noon. */
+  week_on?: string
   onClose: () => void
 }
 
 /** Enters or changes hours by hand, with the reason. */
-export function ShiftDialog({ assignment_id, timezone, company, shift, on_date, onClose }: ShiftDialogProps) {
+export function ShiftDialog({ assignment_id, timezone, company, shift, week_on, onClose }: ShiftDialogProps) {
   const zone = useTimeZone()
   const today = useToday()
   const now = useNow()
@@ -57,7 +58,7 @@ export function ShiftDialog({ assignment_id, timezone, company, shift, on_date, 
   const edit = useCall(timeApi.editShift)
   const times = shift
     ? timesOf(shift.entries, zone, new Date(now))
-    : { date: on_date ?? today, from: '', to: '', breaks: [] }
+    : { date: week_on ? dateIn(zone, instantIn(timezone, week_on, '12:00')) : today, from: '', to: '', breaks: [] }
   const form = useSchemaForm(timesForm, {
     ...times,
     reason: '',

@@ -98,7 +98,7 @@ export function TimesheetWeek({ assignment_id, timezone, week_on, onWeekChange, 
           assignment_id={assignment_id}
           timezone={timezone}
           company={timesheet.data?.company ?? { timezone }}
-          {...(week === current ? {} : { on_date: week })}
+          {...(week === current ? {} : { week_on: week })}
           onClose={() => setEntering(false)}
         />
       )}
