@@ -119,7 +119,10 @@ test('on a laptop, lists and boards begin above y = 420; selecting and searching
 
 test('an application links back to its list with the same filters, page and scroll position', async ({ open }) => {
   const job = await busiestJob()
-  const page = await open(`${job}?tab=applicants&view=table&sort=name&page=2`, { as: owner, viewport: laptop })
+  const page = await open(`${job}?tab=applicants&view=table&sort=name&page=2`, {
+    as: owner,
+    viewport: { ...laptop, height: 560 },
+  })
   await expect(rows(page).first()).toBeVisible()
   const from = page.url()
   const link = rows(page).nth(6).getByRole('link')

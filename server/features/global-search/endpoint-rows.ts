@@ -6,6 +6,6 @@ const request = () => ({ query: '?q=acme' })
 
 export const globalSearchRows = defineRows(globalSearchApi, () => ({
   searchAsStaff: { in: staff, request, unpaged: true },
-  searchAsCompany: { in: companies, request: () => ({ query: '?q=applicant' }), unpaged: true, shows: 'ids' },
+  searchAsCompany: { in: companies, request: () => ({ query: '?q=another' }), unpaged: true, shows: 'ids' },
   searchAsApplicant: { in: applicants, request, unpaged: true },
 }))
