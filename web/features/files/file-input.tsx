@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { acceptedFor, fileMessages, fileRuleText } from '#domain/files/file.ts'
 import type { AccountFilePurpose, StoredFile } from '#domain/files/file.ts'
 import { ApiError } from '#web/lib/api/api.ts'
@@ -34,7 +34,6 @@ export function FileInput(props: FileInputProps) {
   const { value, onValueChange, purpose, prompt, known, onWait, onBlur, ref, name: _, ...wiring } = props
   const errorId = useId()
   const place = useRef<HTMLDivElement>(null)
-  const [stopped, setStopped] = useState(false)
   const { sending, failed, send, cancel, fail, dismiss } = useUpload(purpose, {
     onKept: (file) => {
       rememberFile(file)
@@ -43,16 +42,7 @@ export function FileInput(props: FileInputProps) {
     },
   })
   const failedFile = failed?.file
-  const waits = sending ? 'uploading' : failedFile ? 'failed' : undefined
-  useUploadBlock(place, waits !== undefined, () => {
-    setStopped(true)
-    place.current?.focus()
-  })
-  const notify = useEffectEvent((now: UploadWait | undefined) => onWait?.(now))
-  useEffect(() => {
-    notify(waits)
-    return () => notify(undefined)
-  }, [waits])
+  const { reason, forget } = useUploadBlock(place, { sending, failed }, { focused: place, onWait })
 
   const about = useKeptFile(value, known)
   const isGone = about.error instanceof ApiError && about.error.code === 'not_found'
@@ -65,7 +55,7 @@ export function FileInput(props: FileInputProps) {
   }, [isGone])
   const name = about.data?.name ?? 'the file'
   const start = (file: File) => {
-    setStopped(false)
+    forget()
     send(file)
   }
   const drop = (label: string) => (
@@ -136,9 +126,9 @@ export function FileInput(props: FileInputProps) {
           {failed.error}
         </p>
       )}
-      {stopped && waits && (
+      {reason && (
         <p role="alert" className="text-sm text-danger-ink">
-          {fileMessages[waits]}
+          {fileMessages[reason]}
         </p>
       )}
     </div>

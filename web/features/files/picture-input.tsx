@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { acceptedFor, fileMessages } from '#domain/files/file.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -32,25 +32,15 @@ export function PictureInput(props: PictureInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const choose = useRef<HTMLButtonElement>(null)
   const place = useRef<HTMLDivElement>(null)
-  const [stopped, setStopped] = useState(false)
   const { sending, failed, send, cancel, dismiss } = useUpload(purpose, {
     prepare: (file) => squarePicture(file, purpose),
     onKept: (file) => onValueChange(file.id),
   })
   const isSending = sending !== undefined
   const failedFile = failed?.file
-  const waits = isSending ? 'uploading' : failedFile ? 'failed' : undefined
-  useUploadBlock(place, waits !== undefined, () => {
-    setStopped(true)
-    choose.current?.focus()
-  })
-  const notify = useEffectEvent((now: UploadWait | undefined) => onWait?.(now))
-  useEffect(() => {
-    notify(waits)
-    return () => notify(undefined)
-  }, [waits])
+  const { reason, forget } = useUploadBlock(place, { sending, failed }, { focused: choose, onWait })
   const start = (file: File) => {
-    setStopped(false)
+    forget()
     send(file)
   }
   return (
@@ -112,9 +102,9 @@ export function PictureInput(props: PictureInputProps) {
             }}
           />
         )}
-        {stopped && waits && (
+        {reason && (
           <p role="alert" className="text-sm text-danger-ink">
-            {fileMessages[waits]}
+            {fileMessages[reason]}
           </p>
         )}
       </div>
