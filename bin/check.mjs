@@ -1,5 +1,5 @@
 // npm test: runs all checks, the named ones, or with `changed` those that the changes since main can break. `browsers`
-// runs only if named. The last line is the total.
+// and `opensearch` run only if named; the rules include the latter. The last line is the total.
 import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -26,12 +26,13 @@ const steps = {
   lint: () => all([['oxlint/bin/oxlint', '--deny-warnings']]),
   format: () => all([['oxfmt/bin/oxfmt', '--check']]),
   knip: () => all([['knip/bin/knip.js', '--no-progress']]),
-  rules,
+  rules: () => rules(filters.rules),
+  opensearch,
   journeys,
   browsers,
 }
 /** Run only if named. */
-const onRequest = ['browsers']
+const onRequest = ['opensearch', 'browsers']
 const requested = process.argv.slice(2)
 const onlyChanged = requested.includes('changed')
 const named = requested.filter((name) => name !== 'changed')
@@ -110,12 +111,12 @@ async function all(programs, more) {
 }
 
 /** The architecture and all rules, over HTTP on a real PostgreSQL. */
-async function rules() {
+async function rules(files) {
   const report = join(folder, 'rules.json')
   const ended = await tool([
     'vitest/vitest.mjs',
     'run',
-    ...filters.rules.filter(Boolean),
+    ...files.filter(Boolean),
     '--passWithNoTests',
     '--reporter=default',
     '--reporter=json',
@@ -136,6 +137,13 @@ function testsOfFile({ name, status, message, startTime, endTime, assertionResul
     title: `${file}: ${test.fullName}`,
     reason: test.failureMessages.join('\n'),
   }))
+}
+
+/** The talent search on a real OpenSearch; also part of the rules. */
+async function opensearch() {
+  const result = await rules(['server/search/talent/opensearch'])
+  if (result.skipped > 0) result.problems.push('OpenSearch was not started: it needs Java and Maven.')
+  return result
 }
 
 /** The user journeys, in a real browser. */

@@ -8,7 +8,6 @@ import { LazyTalentSearch } from '#server/search/talent/lazy-talent-search.ts'
 import { readProgramVersion } from '#server/search/talent/program-version.ts'
 import { TalentSearchThread } from '#server/search/talent/talent-search-thread.ts'
 
-const entry = new URL('talent-search-thread.ts', import.meta.url)
 const restart_ms = 1_000
 
 /**
@@ -20,6 +19,9 @@ export async function startTalentSearch({ rebuildAfter }: { rebuildAfter?: numbe
 }> {
   const folder = join(config.dataDir, 'search')
   await mkdir(folder, { recursive: true })
+  const entry = config.openSearch
+    ? new URL('opensearch-thread.ts', import.meta.url)
+    : new URL('talent-search-thread.ts', import.meta.url)
   const data = {
     databaseUrl: config.databaseUrl!,
     snapshotPath: join(folder, 'talents.snapshot'),

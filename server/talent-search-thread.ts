@@ -1,6 +1,6 @@
 // The thread of the talent search: it builds the index, or continues with its snapshot, and follows the activities.
 import { parentPort, workerData } from 'node:worker_threads'
-import type { TalentThreadData, TalentThreadRequest } from '#server/search/talent/talent-search-thread.ts'
+import type { TalentThreadData } from '#server/search/talent/talent-search-thread.ts'
 import { config } from '#server/platform/config/config.ts'
 
 const { databaseUrl, snapshotPath, program, isRebuild, rebuildAfter } = workerData as TalentThreadData
@@ -12,6 +12,7 @@ const { readTalentChanges, readTalentDocuments } = await import('#server/feature
 const { subscribeToActivities } = await import('#server/platform/activity/subscribe-to-activities.ts')
 const { log } = await import('#server/platform/log/log.ts')
 const { readSnapshot, writeSnapshot } = await import('#server/search/talent/memory/snapshot.ts')
+const { serveThread } = await import('#server/search/talent/serve-thread.ts')
 const { TalentIndex } = await import('#server/search/talent/talent-index.ts')
 
 const port = parentPort!
@@ -31,18 +32,8 @@ await subscribeToActivities(
   index.cursor(),
 )
 
-port.on('message', (request: TalentThreadRequest) => void answer(request))
-port.postMessage({ event: 'ready' })
+serveThread(port, index)
 if (built)
   await writeSnapshot(snapshotPath, origin, built).catch((error: unknown) =>
     log.warn({ err: error }, 'the snapshot of the talent search could not be written'),
   )
-
-async function answer({ number, call, args }: TalentThreadRequest): Promise<void> {
-  try {
-    const result = await (index[call] as (...given: unknown[]) => Promise<unknown>)(...args)
-    port.postMessage({ number, result, cursor: index.cursor() })
-  } catch (error) {
-    port.postMessage({ number, error, cursor: index.cursor() })
-  }
-}

@@ -165,6 +165,10 @@ export const failures = {
     status: 409,
     message: 'Your company requires single sign-on with this email address, so it cannot be changed here.',
   },
+  search_unavailable: {
+    status: 503,
+    message: 'Talent Search is not available right now. Everything else works. Please try again in a minute.',
+  },
   single_sign_on_unavailable: {
     status: 409,
     message: 'Single sign-on is not available for this email address. Sign in another way.',

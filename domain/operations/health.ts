@@ -20,6 +20,7 @@ export const healthChecks = {
   certificate: { label: 'Certificate', rule: 'The certificate is trusted and valid for at least 14 days.' },
   ledger: { label: 'Ledger', rule: 'The latest checks of the ledger found no differences.' },
   backup: { label: 'Backup', rule: 'The latest backup is at most 26 hours old.' },
+  search: { label: 'Talent search', rule: 'OpenSearch answers a search within 2 seconds.' },
 } as const satisfies Record<string, HealthCheckFacts>
 export type HealthCheckName = keyof typeof healthChecks
 export const healthCheckNames = Object.keys(healthChecks) as [HealthCheckName, ...HealthCheckName[]]

@@ -750,7 +750,7 @@ export interface HealthChecks {
   checked_at: string;
   finding: string;
   id: Generated<number>;
-  name: 'queue_delay' | 'failed_jobs' | 'emails' | 'webhooks' | 'replication' | 'disk' | 'certificate' | 'ledger' | 'backup';
+  name: 'queue_delay' | 'failed_jobs' | 'emails' | 'webhooks' | 'replication' | 'disk' | 'certificate' | 'ledger' | 'backup' | 'search';
   status: 'passed' | 'failed' | 'not_applicable';
   value: number | null;
 }

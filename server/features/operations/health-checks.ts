@@ -3,6 +3,7 @@ import { stat, readdir, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { connect } from 'node:tls'
 import { sql } from 'kysely'
+import { Failure } from '#domain/kernel/errors.ts'
 import { countOf } from '#domain/kernel/count.ts'
 import type { HealthCheckName, HealthStatus } from '#domain/operations/health.ts'
 import { db } from '#server/db/connect.ts'
@@ -10,6 +11,8 @@ import { now } from '#server/platform/clock/clock.ts'
 import { config } from '#server/platform/config/config.ts'
 import { isOnlinePaymentOn } from '#server/platform/payments/stripe-client.ts'
 import { failedQueue } from '#server/platform/queue/queue.ts'
+import { talentSearch } from '#server/search/talent/current-search.ts'
+import type { TalentPageQuery } from '#server/search/talent/talent-search.ts'
 
 export interface HealthResult {
   status: HealthStatus
@@ -25,6 +28,23 @@ const limits = {
   disk_gb: 2,
   certificate_days: 14,
   backup_hours: 26,
+  search_s: 2,
+}
+
+/** A search that staff could make. */
+const everyone: TalentPageQuery = {
+  company_id: null,
+  text: '',
+  exact: true,
+  zone: 'UTC',
+  today: '2000-01-01',
+  skills: [],
+  skills_match: 'all',
+  availability: [],
+  badges: [],
+  sort: 'match',
+  offset: 0,
+  limit: 1,
 }
 
 const result = (isPassed: boolean, finding: string, value: number): HealthResult => ({
@@ -138,6 +158,19 @@ async function checkBackup(): Promise<HealthResult> {
   return result(hours <= limits.backup_hours, `The latest backup is ${countOf(hours, 'hour', 'hours')} old.`, hours)
 }
 
+async function checkSearch(): Promise<HealthResult> {
+  if (!config.openSearch) return notApplicable('Each server searches in its memory.')
+  const start = performance.now()
+  try {
+    await talentSearch().search(everyone)
+  } catch (error) {
+    if (error instanceof Failure) return result(false, error.message, 0)
+    throw error
+  }
+  const seconds = (performance.now() - start) / 1_000
+  return result(seconds <= limits.search_s, `The search took ${seconds.toFixed(1)} s.`, seconds)
+}
+
 /** Every health check. */
 export const checks: Readonly<Record<HealthCheckName, () => Promise<HealthResult>>> = {
   queue_delay: checkQueueDelay,
@@ -149,4 +182,5 @@ export const checks: Readonly<Record<HealthCheckName, () => Promise<HealthResult
   certificate: checkCertificate,
   ledger: checkLedger,
   backup: checkBackup,
+  search: checkSearch,
 }

@@ -144,6 +144,19 @@ export const environment = z.object({
     .default('us-east-1'),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
+  OPENSEARCH_URL: z
+    .string()
+    .transform(list)
+    .pipe(
+      z.array(
+        address(
+          ['http:', 'https:'],
+          'must be the addresses of its nodes separated by commas, such as https://user:password@search.internal:9200.',
+        ),
+      ),
+    )
+    .optional(),
+  OPENSEARCH_CA: text.optional(),
   CLAMD: hostAndPort.optional(),
   HIBP_URL: z
     .url('must be the URL of a service for breached passwords, such as https://api.pwnedpasswords.com.')

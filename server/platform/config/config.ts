@@ -217,6 +217,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
     outboundToThisMachine: !production && (env.OUTBOUND_TO_THIS_MACHINE ?? demo),
     /** The domains of the push services to which browsers may subscribe; requests go to them and their subdomains. */
     pushServices: env.PUSH_SERVICES,
+    /** The OpenSearch that searches talents; without it, each server does so in its memory. `ca` is a file. */
+    openSearch: env.OPENSEARCH_URL && { nodes: env.OPENSEARCH_URL, ca: env.OPENSEARCH_CA },
     /** The virus scanner; without it, only the EICAR test file is recognized. */
     clamd: env.CLAMD,
     /** Knows passwords from data breaches; without it, they are not checked. */

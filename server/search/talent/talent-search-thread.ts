@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { Failure } from '#domain/kernel/errors.ts'
+import type { FailureCode } from '#domain/kernel/errors.ts'
 import type { TalentCounts } from '#domain/talent/talent-search.ts'
 import type { ActivityCursor } from '#server/platform/activity/subscribe-to-activities.ts'
 import { log } from '#server/platform/log/log.ts'
@@ -26,7 +27,13 @@ export interface TalentThreadRequest {
 
 type TalentThreadMessage =
   | { event: 'ready' | 'outgrown' }
-  | { number: number; cursor: ActivityCursor; result?: unknown; error?: unknown }
+  | { number: number; cursor: ActivityCursor; result?: unknown; error?: unknown; failure?: ThreadFailure }
+
+/** A failure loses its class on its way. */
+interface ThreadFailure {
+  code: FailureCode
+  retryAfterSeconds: number | undefined
+}
 
 interface Waiting {
   resolve(result: unknown): void
@@ -66,11 +73,12 @@ export class TalentSearchThread implements CurrentTalentSearch {
     })
   }
 
-  #receive({ number, cursor, result, error }: Extract<TalentThreadMessage, { number: number }>): void {
+  #receive({ number, cursor, result, error, failure }: Extract<TalentThreadMessage, { number: number }>): void {
     const waiting = this.#waiting.get(number)
     this.#waiting.delete(number)
     this.#cursor = cursor
-    if (error === undefined) waiting?.resolve(result)
+    if (failure) waiting?.reject(failureOf(failure))
+    else if (error === undefined) waiting?.resolve(result)
     else waiting?.reject(error)
   }
 
@@ -123,3 +131,6 @@ export class TalentSearchThread implements CurrentTalentSearch {
     await this.stop()
   }
 }
+
+const failureOf = ({ code, retryAfterSeconds }: ThreadFailure) =>
+  new Failure(code, retryAfterSeconds === undefined ? {} : { retryAfterSeconds })
