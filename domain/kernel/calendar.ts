@@ -6,6 +6,7 @@ const toDate = ({ epochMilliseconds }: { epochMilliseconds: number }) => new Dat
 
 /** The calendar date (`2026-11-21`) at the instant `at` in an IANA zone. */
 export function dateIn(zone: string, at: Date): string {
+  if (zone === 'UTC') return at.toISOString().slice(0, 10)
   return zoned(zone, at).toPlainDate().toString()
 }
 

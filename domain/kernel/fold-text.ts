@@ -42,7 +42,7 @@ const withPlainPunctuation = (text: string) =>
  * any keyboard. `fold` in the database returns the same.
  */
 export function fold(text: string): string {
-  if (isAscii(text)) return withPlainPunctuation(text.toLowerCase())
+  if (isAscii(text)) return text.toLowerCase().replaceAll(/['`]/g, '')
   // An accent by itself becomes a space and an accent in NFKD.
   const lower = withoutMarks(text.replaceAll(/[´’‘]/g, '').normalize('NFKD').toLowerCase())
   return withPlainPunctuation(lower).replaceAll(anySpecial, (letter) => spelled.get(letter) ?? letter)

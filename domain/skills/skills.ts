@@ -18,8 +18,22 @@ export const knownSkills: readonly Skill[] = Object.entries(skillCatalog).flatMa
   Object.entries(skills as Record<string, readonly string[]>).map(([name, aliases]) => ({ name, aliases, field })),
 )
 
-/** Normalizes spellings of one word: `Node.js`, `node js`, `NODEJS`. Keeps plus and hash: C, C++ and C# differ. */
-const spelling = (typed: string): string => fold(typed).replaceAll(/[^\p{L}\p{N}+#]+/gu, '')
+const spellings = new Map<string, string>()
+const spellingsMax = 10_000
+
+/**
+ * Normalizes spellings of one word: `Node.js`, `node js`, `NODEJS`. Keeps plus and hash: C, C++ and C# differ. What was
+ * asked is remembered, because many people have the same skills.
+ */
+function spelling(typed: string): string {
+  let known = spellings.get(typed)
+  if (known === undefined) {
+    known = fold(typed).replaceAll(/[^\p{L}\p{N}+#]+/gu, '')
+    if (spellings.size >= spellingsMax) spellings.clear()
+    spellings.set(typed, known)
+  }
+  return known
+}
 
 const bySpelling = new Map(
   knownSkills.flatMap((skill) => namesOf(skill).map((name) => [spelling(name), skill] as const)),
