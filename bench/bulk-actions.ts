@@ -73,6 +73,13 @@ async function whenProcessed(id: string, rows: number): Promise<number> {
   }
 }
 
+/** Waits until the server has nothing to do for a bulk action anymore. */
+async function whenIdle(): Promise<void> {
+  const isBusy = sql`
+    select 1 from pgboss.job where name = 'bulk_actions' and state in ('created', 'retry', 'active') limit 1`
+  while ((await isBusy.execute(db)).rows.length > 0) await wait(20)
+}
+
 /** How many companies of an action have another number of activities of a kind than expected. */
 async function countFaults(id: string, kind: string, expected: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -121,7 +128,7 @@ try {
   await whenProcessed(activation, tenth)
   const canceled = await admin.post(`/api/admin/bulk-actions/${activation}/cancel`)
   const atOnce = (canceled.body as unknown as BulkAction).counts
-  await wait(2_000)
+  await whenIdle()
   const later = (await show(activation)).counts
   if (later.done !== atOnce.done || later.pending === 0)
     faults.push(`${atOnce.done} companies were activated when it was canceled, and ${later.done} later`)

@@ -1,6 +1,7 @@
 // Opens 1,000 idle live streams and prints the server's memory per stream. Then makes 200 changes per second and prints
 // the time from a change's commit until the live update arrives.
 import http from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 import { system } from '#domain/kernel/actor.ts'
 import { live } from '#domain/kernel/live.ts'
 import { startDatabase } from './parts/database.ts'
@@ -8,6 +9,7 @@ import { end } from './parts/end.ts'
 import { startServer } from './parts/server.ts'
 import { sizes } from './parts/sizes.ts'
 import { memoryOf, percentile } from './parts/processes.ts'
+import { until } from './parts/until.ts'
 
 const { companies, seconds, pause } = sizes(
   { companies: 100, seconds: 20, pause: 2 },
@@ -55,13 +57,12 @@ function openStream(company_id: string, token: string): Promise<void> {
   })
 }
 
-const settle = (ms: number) => new Promise((resolve) => void setTimeout(resolve, ms))
-await settle(pause * 1_000)
+await setTimeout(pause * 1_000)
 const before = memoryOf(server.pid)
 for (const { company_id, token } of members) {
   await Promise.all(Array.from({ length: streamsEach }, () => openStream(company_id, token)))
 }
-await settle(pause * 1_500)
+await setTimeout(pause * 1_500)
 const each = (memoryOf(server.pid) - before) / (companies * streamsEach)
 console.log(`${companies * streamsEach} idle streams: ${each.toFixed(1)} KiB each`)
 
@@ -69,14 +70,14 @@ const started = performance.now()
 for (let change = 0; change < changesPerSecond * seconds; change += 1) {
   const due = started + (change * 1_000) / changesPerSecond
   const early = due - performance.now()
-  if (early > 1) await settle(early)
+  if (early > 1) await setTimeout(early)
   const { company_id } = members[change % companies]!
   void transaction((tx) =>
     record(tx, 'job.edited', { actor: system, company_id, data: { job_id: crypto.randomUUID() } }),
   ).then(() => committed.set(company_id, performance.now()))
 }
-await settle(1_000)
 const expected = changesPerSecond * seconds * streamsEach
+await until(() => delays.length >= expected, 1_000)
 console.log(`${changesPerSecond} changes a second for ${seconds} s: ${delays.length} of ${expected} live updates`)
 console.log(
   `commit to browser: p50 ${percentile(delays, 0.5).toFixed(1)} ms, p99 ${percentile(delays, 0.99).toFixed(1)} ms`,

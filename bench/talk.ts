@@ -4,6 +4,7 @@
 // stream. Also the server's memory per connected person. Exits with 2 when a figure is missed.
 import http from 'node:http'
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { live } from '#domain/kernel/live.ts'
 import type { StaleQuery } from '#domain/kernel/live.ts'
@@ -14,6 +15,7 @@ import { startServer } from './parts/server.ts'
 import { sizes } from './parts/sizes.ts'
 import { memoryOf, percentile, startProgram, stopProgram } from './parts/processes.ts'
 import { seedConversations, startSessions } from './parts/seed-conversations.ts'
+import { until } from './parts/until.ts'
 
 // Owners who each talk with nine talents: 1,000 people.
 const { companies, seconds, warmup } = sizes(
@@ -50,7 +52,6 @@ const bare = await startProgram(
 const agent = new http.Agent({ keepAlive: true, maxSockets: Infinity })
 /** Set at the end, which cuts the requests that are still on their way on a slow machine. */
 let isOver = false
-const settle = (ms: number) => new Promise((resolve) => void setTimeout(resolve, ms))
 
 interface Asked {
   method?: string
@@ -151,10 +152,10 @@ async function talk(for_ms: number, send: (index: number) => void): Promise<numb
   let count = 0
   for (; count < (messagesPerSecond * for_ms) / 1_000; count += 1) {
     const early = started + (count * 1_000) / messagesPerSecond - performance.now()
-    if (early > 0) await settle(early)
+    if (early > 0) await setTimeout(early)
     send(count)
   }
-  await settle(1_000)
+  await until(() => waiting.size === 0, 1_000)
   return count
 }
 
@@ -195,7 +196,7 @@ const sendBare = (index: number) => {
 
 let missed = false
 try {
-  await settle(warmup * 200)
+  await setTimeout(warmup * 200)
   const before = memoryOf(ours.pid)
   for (const user_id of users) {
     const browser = new Browser(
@@ -206,7 +207,7 @@ try {
       browser.onStale(JSON.parse(data) as StaleQuery[]),
     )
   }
-  await settle(warmup * 300)
+  await setTimeout(warmup * 300)
   const each = (memoryOf(ours.pid) - before) / users.length
   console.log(`${users.length} connected people: ${each.toFixed(1)} KiB each of ${limits.kib} KiB`)
 
