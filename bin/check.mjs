@@ -165,6 +165,8 @@ async function playwright(options) {
   const report = join(folder, 'playwright.json')
   const ended = await tool(['@playwright/test/cli.js', 'test', ...options, '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    // Node runs our TypeScript itself: translating all of it for the first time would take Playwright seven seconds.
+    PW_DISABLE_TS_ESM: '1',
   })
   return judge(ended, report, ({ suites, errors }) => [
     ...suites.flatMap(testsOfSuite),
