@@ -34,6 +34,5 @@ function decode(bytes: Buffer, encoding: string): string | undefined {
 /** Without control characters, which only other files have, and without the bytes that mean nothing in Windows-1252. */
 function decodeWindows(bytes: Buffer): string | undefined {
   const text = new TextDecoder('windows-1252').decode(bytes)
-  // oxlint-disable-next-line no-control-regex
-  return /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/.test(text) ? undefined : text
+  return /[\p{Cc}--[\t-\r]]/v.test(text) ? undefined : text
 }

@@ -38,7 +38,6 @@ function asPdf(bytes: Buffer): DetectedFile | null {
  * Readers find the header within the first 1,024 bytes (ISO 32000-1, annex H.3.4.1), so line breaks, byte order marks or
  * commands for printers may precede it. A page, a picture, an archive or a program may not: other programs would open it.
  */
-// oxlint-disable-next-line no-control-regex
 const hasOtherContent = (lead: string) => /<[a-z!?/]|^(?:\x89PNG|\xff\xd8|RIFF|GIF8|PK|MZ|#!|\x7fELF)/i.test(lead)
 
 function asPng(bytes: Buffer): DetectedFile | null {

@@ -50,13 +50,7 @@ export function RoomChat({ messages, onSend, onClose }: RoomChatProps) {
         <h2 className="text-base font-semibold">Chat</h2>
         <IconButton label="Close the chat" icon={<X aria-hidden />} onClick={onClose} />
       </div>
-      <div
-        role="log"
-        aria-label="Messages"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        className="min-h-0 grow overflow-y-auto px-4 py-3"
-      >
+      <div role="log" aria-label="Messages" tabIndex={0} className="min-h-0 grow overflow-y-auto px-4 py-3">
         {messages.length === 0 && (
           <p className="text-sm text-ink-soft">Messages are saved with the meeting. All participants can read them.</p>
         )}

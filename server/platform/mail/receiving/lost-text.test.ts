@@ -123,8 +123,7 @@ function encode(text: string): Buffer {
   const head = 'From: "Ana Reyes" <ana@town.test>\r\nSubject: Re: New messages\r\n'
   const charset = pick(['utf-8', 'iso-8859-1', 'windows-1252', 'us-ascii', 'unknown-8bit', null])
   // The letters of other scripts are in no other charset.
-  // oxlint-disable-next-line no-control-regex
-  const isLatin = /^[\u0000-\u00ff]*$/.test(text)
+  const isLatin = !/[^\p{ASCII}\u0080-\u00ff]/u.test(text)
   const as = pick(isLatin ? (['utf8', 'latin1', 'utf16le'] as const) : (['utf8', 'utf16le'] as const))
   const declared = as === 'utf16le' ? pick(['utf-16', 'utf-16le']) : charset
   const isHtml = random() < 0.25

@@ -3,8 +3,7 @@ import { headerAt, introducesUs, introductionStart, isBlank, isQuoted, isSeparat
 import { withoutSignature } from './signature.ts'
 
 /** Control characters other than tabs and line breaks, and byte order marks. */
-// oxlint-disable-next-line no-control-regex
-const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u0080-\u009f\ufeff]/g
+const controls = /[[\p{Cc}\ufeff]--[\t\n\r]]/gv
 /** How mail programs show an image inside a text. */
 const imagePlaces = /\[(?:cid|image):[^\]\n]*\]/gi
 

@@ -151,7 +151,6 @@ export function ThreadView(props: ThreadViewProps) {
         aria-live="off"
         aria-label={`Messages with ${conversation.title}`}
         // The keyboard scrolls it.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         data-own-arrows
         className={cx(
