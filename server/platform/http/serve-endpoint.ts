@@ -5,7 +5,7 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import type { Endpoint, ParamNames, ParamsOutput, ResponseOf } from '#domain/kernel/endpoint.ts'
 import { deprecationHeaders } from './deprecation.ts'
 import { runOnce } from './idempotency.ts'
-import { successStatus } from './route-schema.ts'
+import { completeSchemaOf } from './route-schema.ts'
 
 /** A request and its reply, for handlers that need more than what was validated. */
 export interface Exchange {
@@ -45,13 +45,15 @@ export type Handlers<Api> = { [Name in keyof Api]: Api[Name] extends Endpoint ? 
  * Adds the route of an endpoint. An endpoint that creates something runs once per `Idempotency-Key`.
  */
 export function serveEndpoint<E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: Handler<E>): void {
-  const { url, schema, config }: Endpoint = endpoint
-  const status = successStatus(endpoint)
+  const { url, config }: Endpoint = endpoint
+  const schema = completeSchemaOf(endpoint)
   const names = [...url.matchAll(/:(\w+)/g)].map(([, name]) => name!)
   app.route({
     ...(endpoint as Endpoint),
+    // Fastify changes it.
+    schema: { ...schema },
     handler: async (request, reply) => {
-      reply.status(status)
+      reply.status(schema.successStatus)
       if (config.deprecation) reply.headers(deprecationHeaders(config.deprecation))
       const args = [
         request.actor,
