@@ -24,8 +24,6 @@ let tulay: Tulay
 let admin: Client
 beforeAll(async () => {
   tulay = await startTulay('empty')
-  // No run by the schedule happens during the tests.
-  await tulay.pool.query(`update pgboss.version set cron_on = now() + interval '1 day'`)
   await addPerson(tulay.db, { email: 'admin@tulay.test', role: 'admin' })
   admin = await tulay.as('admin@tulay.test')
 })

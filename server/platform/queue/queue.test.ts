@@ -81,7 +81,7 @@ describe('a queued job', () => {
       "update pgboss.queue set retry_limit = 1, heartbeat_seconds = null where name in ('mail', 'reactions', 'maintenance')",
     )
     await stopQueue()
-    await startQueue()
+    await startQueue({ followsSchedules: false })
     expect(await settings()).toEqual(now)
   })
 })

@@ -72,8 +72,11 @@ let boss: PgBoss | undefined
 /** The workers of this process and their queues. */
 const workers = new Map<string, QueueName>()
 
-/** Creates the queue's schema when it is missing, and starts to accept jobs. Does nothing while it accepts them. */
-export async function startQueue(): Promise<void> {
+/**
+ * Creates the queue's schema when it is missing, and starts to accept jobs, and with `followsSchedules` to queue what is
+ * due. Does nothing while it accepts them.
+ */
+export async function startQueue({ followsSchedules = true } = {}): Promise<void> {
   if (boss) return
   const options = {
     connectionString: config.databaseUrl!,
@@ -84,7 +87,7 @@ export async function startQueue(): Promise<void> {
     supervise: true,
     superviseIntervalSeconds: heartbeatSeconds,
     monitorIntervalSeconds: heartbeatSeconds,
-    schedule: true,
+    schedule: followsSchedules,
   }
   boss = new PgBoss(options)
   boss.on('error', (error) => log.warn({ err: error }, 'the queue could not reach its database'))
