@@ -18,6 +18,8 @@ export const queues = [
   'flagged_jobs',
   'overdue_invoices',
   'disputed_invoices',
+  /** Weeks with hours that a company disputes. */
+  'disputed_timesheets',
   'recorded_payments',
   /** Payouts to approve, but for those that the user has approved. */
   'batches',

@@ -88,6 +88,11 @@ const sourcesOf = (user: User) =>
       sql`invoices where id in (select invoice_id from invoice_items where dispute_status = 'open')
       and ${seenByStaff(user, sql.ref('company_id'))}`,
     ] as const,
+    disputed_timesheets: [
+      'timesheet.list',
+      sql`timesheets where id in (select timesheet_id from timesheet_lines where status = 'disputed')
+      and ${seenByStaff(user, sql.ref('company_id'))}`,
+    ] as const,
     recorded_payments: [
       'billing_profile.set_terms',
       sql`invoices where id in (select invoice_id from recorded_payments where status = 'awaiting_approval')

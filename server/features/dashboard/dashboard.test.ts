@@ -132,6 +132,7 @@ describe('the queues', () => {
     flagged_jobs: '/api/admin/jobs?flagged=true',
     overdue_invoices: '/api/invoices?status=overdue',
     privacy_requests: '/api/admin/privacy-requests',
+    disputed_timesheets: '/api/timesheets?disputed=true',
   }
   const queuesOf = async (email: string) => {
     const client = await tulay.as(email)
@@ -169,6 +170,14 @@ describe('the queues', () => {
         created_at: now(),
       })
       .execute()
+    // A disputed week of each company.
+    await sql`with weeks as (
+      insert into timesheets (assignment_id, company_id, talent_id, week_on, status, minutes, approved_at, created_at, updated_at)
+      select id, company_id, talent_id, '2026-01-05', 'approved', 0, now(), now(), now() from assignments
+      returning id, assignment_id
+    ) insert into timesheet_lines (timesheet_id, assignment_id, kind, on_date, planned_minutes, minutes, pay_cents, bill_cents, status)
+      select id, assignment_id, 'work', '2026-01-05', 480, 480, 0, 0, status
+      from weeks cross join unnest(array['disputed', 'disputed', 'approved']) as status`.execute(db)
     for (const email of ['admin@tulay.test', 'ops@tulay.test', 'manager@tulay.test']) {
       const { counts, totals } = await queuesOf(email)
       expect(counts, email).toMatchObject(totals)
@@ -176,6 +185,12 @@ describe('the queues', () => {
     const { counts: all } = await queuesOf('admin@tulay.test')
     expect(all).toMatchObject({ tickets: 2, tickets_overdue: 1, tickets_due_soon: 0, privacy_overdue: 1, batches: 0 })
     const { counts: own } = await queuesOf('manager@tulay.test')
-    expect(own).toMatchObject({ tickets: 1, flagged_jobs: 1, privacy_requests: null, held_payouts: null })
+    expect(own).toMatchObject({
+      tickets: 1,
+      flagged_jobs: 1,
+      disputed_timesheets: 1,
+      privacy_requests: null,
+      held_payouts: null,
+    })
   })
 })

@@ -39,6 +39,7 @@ const queueLists = {
   flagged_jobs: '/api/admin/jobs?flagged=true',
   overdue_invoices: '/api/invoices?status=overdue',
   disputed_invoices: '/api/invoices?disputed=true',
+  disputed_timesheets: '/api/timesheets?disputed=true',
   recorded_payments: '/api/invoices?awaiting_approval=true',
   held_payouts: '/api/admin/payouts?status=on_hold',
   bank_lines: '/api/admin/bank-statements/lines?status=unmatched',

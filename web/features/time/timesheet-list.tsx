@@ -12,8 +12,8 @@ import { TimesheetBadge } from './timesheet-badges.tsx'
 
 interface TimesheetListProps {
   timesheets: readonly TimesheetSummary[]
-  /** The other party, which is named unless all timesheets are of one assignment. */
-  names?: 'talent' | 'company'
+  /** The other party, or for staff both, which are named unless all timesheets are of one assignment. */
+  names?: 'talent' | 'company' | 'both'
   empty: { title: string; description: string }
   onOpen: (timesheet: TimesheetSummary) => void
 }
@@ -34,12 +34,13 @@ export function TimesheetList({ timesheets, names, empty, onOpen }: TimesheetLis
               onClick={() => onOpen(one)}
               className="rounded-sm text-left font-semibold wrap-anywhere after:absolute after:inset-0"
             >
-              {names ? one[names].name : weekText(one.week_on)}
+              {names ? one[names === 'both' ? 'talent' : names].name : weekText(one.week_on)}
               {names && <span className="sr-only">, week of {formatDate(one.week_on)}</span>}
             </button>
             {names && (
               <p className="tabular text-sm text-ink-soft">
                 {weekText(one.week_on)} · {one.role_title}
+                {names === 'both' && ` · ${one.company.name}`}
               </p>
             )}
           </div>

@@ -16,14 +16,15 @@ import { AssignmentList } from './assignment-list.tsx'
 import { filterOf, noFilter, useAssignmentsSearch } from './use-assignments-search.ts'
 
 const SubmittedOffers = lazySection(async () => (await import('./submitted-offers.tsx')).SubmittedOffers)
+const Timesheets = lazySection(async () => (await import('./timesheets.tsx')).Timesheets)
 const AssignmentDrawer = lazyDialog(async () => (await import('./assignment-drawer.tsx')).AssignmentDrawer)
 const NewAssignmentDialog = lazyDialog(async () => (await import('./new-assignment-dialog.tsx')).NewAssignmentDialog)
 
-const nothing = { ...noFilter, offer_status: null, page: null }
+const nothing = { ...noFilter, offer_status: null, disputed: null, page: null }
 
 export const handle = { wide: true } satisfies ScreenHandle
 
-/** The assignments of all companies that the viewer is responsible for, and the offers that staff submitted. */
+/** The assignments of all companies that the viewer is responsible for, their hours, and the offers that staff submitted. */
 export default function Assignments() {
   const { allowed } = useMe()
   const [search, setSearch] = useAssignmentsSearch()
@@ -56,6 +57,11 @@ export default function Assignments() {
         tabs={[
           { value: 'assignments', label: 'Assignments', content: <AssignmentList /> },
           { value: 'offers', label: <QueueLabel queue="offers">Offers</QueueLabel>, content: <SubmittedOffers /> },
+          {
+            value: 'timesheets',
+            label: <QueueLabel queue="disputed_timesheets">Timesheets</QueueLabel>,
+            content: <Timesheets />,
+          },
         ]}
       />
       {assignment && <AssignmentDrawer id={assignment} onClose={() => void setSearch({ assignment: null })} />}

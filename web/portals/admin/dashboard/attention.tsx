@@ -1,6 +1,7 @@
 import {
   BadgeCheck,
   Banknote,
+  CalendarX2,
   ChevronRight,
   CircleAlert,
   CircleCheckBig,
@@ -122,6 +123,12 @@ const concerns: readonly Concern[] = [
     icon: FileWarning,
     text: (count) => `${countOf(count, 'invoice has', 'invoices have')} disputed lines`,
     to: `${payments}?tab=invoices&disputed=true`,
+  },
+  {
+    queue: 'disputed_timesheets',
+    icon: CalendarX2,
+    text: (count) => `${countOf(count, 'timesheet has', 'timesheets have')} disputed hours`,
+    to: `${pathTo('admin_assignments')}?tab=timesheets&disputed=true`,
   },
   {
     queue: 'overdue_invoices',
