@@ -96,7 +96,7 @@ export const testArticles: readonly HelpArticle[] = [
     body: [
       'You are notified when the outcome is released. It shows whether you passed, the range of your score, how each section went and comments for you. The company decides how long it waits after grading.',
       { heading: 'Second review' },
-      'If you think that your result is wrong, open it and request a second review. A person grades your answers again. The new result replaces the first one and can be higher or lower.',
+      'If you think that an answer that a person graded is wrong, open the result and request a second review. A person grades these answers again; those with fixed answers are not graded by people. The new result replaces the first one and can be higher or lower.',
       { heading: 'Use a result again' },
       'When another company asks for the same library test within 12 months, you can use your result instead of taking the test again.',
     ],

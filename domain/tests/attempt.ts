@@ -158,6 +158,8 @@ export const takenAttempt = ownAttempt
     pass_rate: z.number().int(),
     /** AI suggests grades for some answers; a person decides. */
     ai_assisted: z.boolean(),
+    /** People grade some answers, so that there can be a second review. */
+    graded_by_people: z.boolean(),
     /** Extra minutes included in the time limit. */
     extra_minutes: z.number().int(),
     /** The server's time, for the countdown. */

@@ -288,6 +288,14 @@ describe('a second review', () => {
     expect((await applicant.post(`${path}/request-review`)).body.code).toBe('illegal_move')
   })
 
+  test('is not promised of a test that only keys grade', async () => {
+    const { job_id } = await createTestAndJob(owner, { ...content, type: 'mcq', questions: [closed] })
+    const byKeys = await applyAndTakeTest(tulay, job_id, { closed: 'This' })
+    expect(await own(byKeys.applicant, byKeys.path)).toMatchObject({ graded_by_people: false, allowed: [] })
+    const mixed = await taken()
+    expect(await own(mixed.applicant, mixed.path)).toMatchObject({ graded_by_people: true })
+  })
+
   test('can be requested only for answers that a person graded, and once the outcome is shown', async () => {
     const automatic = await taken({}, { open: null })
     expect((await own(automatic.applicant, automatic.path)).allowed).toEqual([])

@@ -8,7 +8,7 @@ import { takenAttemptActions } from '#domain/tests/attempt.ts'
 import type { AttemptOutcome, TakenAttempt } from '#domain/tests/attempt.ts'
 import { shuffled } from '#domain/tests/draw-questions.ts'
 import { outcomeOf, outcomeTime } from '#domain/tests/outcome.ts'
-import { askQuestion, isChoice, usesAI } from '#domain/tests/question.ts'
+import { askQuestion, isChoice, scoringOf, usesAI } from '#domain/tests/question.ts'
 import type { AskedQuestion, Question } from '#domain/tests/question.ts'
 import type { TestContent } from '#domain/tests/test.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
@@ -47,6 +47,7 @@ export async function showTakenAttempt(from: Db | Tx, actor: Actor, id: string):
   authorize(actor, 'attempt.take', row)
   const { content, questions } = await attemptContent(from, row)
   const running = row.status === 'in_progress'
+  const known = running ? questions : content.questions
   const [answers, notes, reusable, outcome] = await Promise.all([
     running ? savedAnswers(from, id) : [],
     running ? integrityNotes(from, id) : [],
@@ -69,7 +70,8 @@ export async function showTakenAttempt(from: Db | Tx, actor: Actor, id: string):
     description: content.description,
     questions_count: row.question_ids?.length ?? countDrawn(content),
     pass_rate: content.pass_rate,
-    ai_assisted: (running ? questions : content.questions).some(usesAI),
+    ai_assisted: known.some(usesAI),
+    graded_by_people: known.some((question) => scoringOf(question) === 'person'),
     extra_minutes: row.time_limit - content.time_limit,
     now: now(),
     started_at: row.started_at,

@@ -6,6 +6,7 @@ import { countOf } from '#domain/kernel/count.ts'
 import { settingsPath } from '#domain/paths.ts'
 import { attemptLimits, leftPageSeconds } from '#domain/tests/attempt.ts'
 import type { OpenedAttempt, TakenAttempt } from '#domain/tests/attempt.ts'
+import { gradingText } from '#domain/tests/grading-text.ts'
 import { testTypeLabels } from '#domain/tests/test.ts'
 import { formatInstant } from '#web/lib/time/format-instant.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
@@ -24,7 +25,7 @@ interface BeforeStartProps {
 
 /** What applicants learn before their time begins, and the consent to what is recorded. */
 export function BeforeStart({ attempt, onStart }: BeforeStartProps) {
-  const { company_name, description, ai_assisted, pass_rate } = attempt
+  const { company_name, description, pass_rate } = attempt
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -47,9 +48,7 @@ export function BeforeStart({ attempt, onStart }: BeforeStartProps) {
               our service is unavailable, the lost time is added.
             </Point>
             <Point icon={<Scale aria-hidden />} title={`You pass with ${pass_rate}%`}>
-              {ai_assisted
-                ? `AI suggests grades for some written answers. A person at ${company_name} decides every time, and you can request a second review by a person.`
-                : 'Questions with fixed answers are graded automatically, and people grade the rest. You can request a second review by a person.'}
+              {gradingText(attempt)}
             </Point>
             <Point icon={<Eye aria-hidden />} title="What is recorded">
               Your answers and the time spent on each question. Also noted: when you leave this page for{' '}
