@@ -34,7 +34,6 @@ export const jobsPage = {
   results: {
     title: 'Open jobs',
     filtered: 'Search results',
-    corrected: (words: string) => `No job matches your words. These are the results for “${words}”.`,
     posted: 'Posted',
     none: {
       title: 'No job matches your search',
@@ -86,6 +85,14 @@ export const jobsPage = {
     facts: 'At a glance',
     paused: 'This job is paused and takes no applications at the moment.',
     ended: 'This job is closed and no longer takes applications.',
+    tests: 'Required tests',
+    testMinutes: (minutes: number) => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+    testsNote: 'You take them online after you apply.',
+    applicants: 'Applicants',
+    alert: {
+      title: 'Email me jobs like this',
+      lead: (search: string) => `One email a day when there are new jobs like this: ${search}. You need no account.`,
+    },
     similar: 'Similar open jobs',
     all: 'See all open jobs',
     /** The description for search engines. */

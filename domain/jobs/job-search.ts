@@ -84,3 +84,9 @@ export type FoundJobs = z.output<typeof foundJobs>
 /** The offsets whose working day shares at least `least` hours with one at `minutes` east of UTC. */
 export const overlappingOffsets = (least: number, minutes: number): string[] =>
   utcOffsets.filter((offset) => workdayOverlap(utcOffsetMinutes(offset), minutes) >= least)
+
+/** Says that other words were searched, and found nothing either where filters exclude what they name. */
+export const correctedText = ({ corrected, total }: { corrected: string; total: number }): string =>
+  total > 0
+    ? `No job matches your words. These are the results for “${corrected}”.`
+    : `No job matches your words, and none matches “${corrected}” with these filters.`

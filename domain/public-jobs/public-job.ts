@@ -28,13 +28,17 @@ export interface PublicJob extends Pick<
   updated_at: string
 }
 
-/** The page of a job. A job that takes no applications shows similar open ones instead of its content. */
+/** The page of a job. A job that takes no applications shows no content of its own. */
 export interface PublicJobPage {
   job: PublicJob
   takes_applications: boolean
   company_page: CompanyPage
+  /** What applicants have to take, with its minutes. */
+  tests: { name: string; time_limit: number }[]
+  applications: number
   /** The end of the period for which the posting is valid; an open job gets a new period before it ends. */
   valid_through: string
+  /** Other open jobs with the same skills, or else the newest ones. */
   similar: PublicJob[]
 }
 

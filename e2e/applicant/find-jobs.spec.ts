@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { correctedText } from '#domain/jobs/job-search.ts'
 import { publishJob } from '../account.ts'
 import { expect, test } from '../journey.ts'
 import { openCompanyAndApplicant, uniqueWord, viewport } from './company-and-applicant.ts'
@@ -55,7 +56,7 @@ test('an applicant reads jobs next to the list with shortcuts, returns to the sa
   await expect(pane).toBeHidden()
   const typo = name.slice(0, 4) + name.slice(5)
   await page.getByRole('textbox', { name: 'Search jobs' }).fill(typo)
-  await expect(page.getByText(`Showing results for ${name}`)).toBeVisible()
+  await expect(page.getByText(correctedText({ corrected: name, total: 1 }))).toBeVisible()
   await expect(page.getByText('2 jobs', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: `Painter ${name}` }).click()
   await expect(page).toHaveURL(`/applicant/jobs/${newer.id}`)

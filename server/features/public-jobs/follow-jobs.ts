@@ -4,6 +4,8 @@ import { shareImages } from './share-images.ts'
 
 /** What lists of jobs depend on: each job can enter or leave them. */
 export const allJobs = 'jobs'
+/** What the page of a job shows of its applications: their number. */
+export const applicantsOf = (job_id: string): string => `applicants of ${job_id}`
 /** What lists of jobs show besides their jobs. */
 export const allCompanies = 'companies'
 
@@ -30,7 +32,15 @@ export function followJobs(activities: readonly Activity[]): void {
     const concerns = (kind.startsWith('job.') || kind.startsWith('content.')) && !irrelevant.has(kind)
     return job_id && concerns ? [job_id] : []
   })
-  if (changed.length === 0) return
-  const all = new Set([...changed, allJobs])
+  const named = activities.flatMap(namedBy)
+  if (changed.length + named.length === 0) return
+  const all = new Set([...changed, ...named, ...(changed.length > 0 ? [allJobs] : [])])
   for (const cache of caches) cache.forget(all)
+}
+
+/** What the page of a job names besides the job: how many have applied, and its tests. Lists do not. */
+function namedBy({ kind, data }: Activity): string[] {
+  const { job_id, test_id } = data as { job_id?: string; test_id?: string }
+  if ((kind === 'application.submitted' || kind === 'application.added') && job_id) return [applicantsOf(job_id)]
+  return kind.startsWith('test.') && kind !== 'test.assigned' && test_id ? [test_id] : []
 }

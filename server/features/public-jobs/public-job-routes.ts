@@ -9,7 +9,7 @@ import { authorize } from '#domain/policies.ts'
 import { jobSlug, readJobSlug } from '#domain/public-jobs/public-job.ts'
 import { publicJobsPath, publicJobsQuery, searchText } from '#domain/public-jobs/public-jobs-query.ts'
 import { renderDataPage } from '#server/features/content/site-pages.ts'
-import { now } from '#server/platform/clock/clock.ts'
+import { now, now_ms } from '#server/platform/clock/clock.ts'
 import { sendFailurePage } from '#server/platform/http/failure-page.ts'
 import { requestedPages, requestedSearches } from '#server/platform/http/page-cache.ts'
 import type { MadeFile, PageCache } from '#server/platform/http/page-cache.ts'
@@ -28,7 +28,7 @@ import {
   newestPublicJobs,
   readOpenJobs,
 } from './public-pages.ts'
-import { allCompanies, allJobs } from './follow-jobs.ts'
+import { allCompanies, allJobs, applicantsOf } from './follow-jobs.ts'
 import { findShareImage } from './share-images.ts'
 import { atomFeed, boardsFeed, jobSitemap, jobsPerSitemap, sitemapIndex } from './write-feeds.ts'
 import { marginEndsAt } from '#server/features/fees/margin.ts'
@@ -43,6 +43,8 @@ const counted = 'pages of jobs'
 /** The headers of a prepared response, roughly. */
 const headers_bytes = 2_048
 const feedJobs_max = 100
+/** How long the page of a job can lack a new similar one; one that has closed disappears at once. */
+const similar_ms = 60 * 60_000
 
 const config = { permission: 'public_job.list', anonymous: true } as const
 const schema = { tags: ['Public pages'], hide: true }
@@ -120,14 +122,15 @@ async function showJob(request: FastifyRequest, reply: FastifyReply) {
   const address = pathTo('job', { slug })
   const make = async () => {
     if (!short_id) throw new Failure('not_found')
-    const { page, company_id } = await findPublicJobPage(request.actor, short_id)
-    const { job, takes_applications, valid_through } = page
+    const { page, about } = await findPublicJobPage(request.actor, short_id)
+    const { job, valid_through } = page
     const current = jobSlug(job)
     if (slug !== current) throw new Moved(pathTo('job', { slug: current }))
     const isOver = job.status === 'closed' || job.status === 'filled'
     return pageOf(await renderDataPage(address, page), {
-      about: [job.id, company_id, ...(takes_applications ? [] : [allJobs])],
-      expires_at: Date.parse(valid_through),
+      about,
+      outdated_by: [applicantsOf(job.id)],
+      expires_at: Math.min(Date.parse(valid_through), now_ms() + similar_ms),
       status: isOver ? 410 : 200,
     })
   }

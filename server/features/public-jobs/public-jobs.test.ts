@@ -13,10 +13,10 @@ import { config } from '#server/platform/config/config.ts'
 import { requestedPages, requestedSearches } from '#server/platform/http/page-cache.ts'
 import { visitorWork_max } from '#server/platform/http/visitor-work.ts'
 import type { Client } from '#server/testing/client.ts'
-import { finishedJob } from '#server/testing/forms.ts'
+import { finishedJob, letter, quiz } from '#server/testing/forms.ts'
 import { addJob } from '#server/testing/jobs.ts'
 import { whileLocked } from '#server/testing/locks.ts'
-import { addCompany, addMember } from '#server/testing/people.ts'
+import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { transactionsEnded } from '#server/testing/running-transactions.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import { findPublicJobPage, listPublicJobs, publicJobRows } from './public-pages.ts'
@@ -94,7 +94,13 @@ describe('the page of a job', () => {
     const { id } = await publish({ cc_email: 'secret@acme.test', required_certs: ['PMP'] })
     const { short_id } = await rowOf(id)
     const { page } = await findPublicJobPage(visitor, short_id)
-    expect(page).toMatchObject({ takes_applications: true, similar: [], job: { company_name: 'Acme & Sons' } })
+    expect(page).toMatchObject({
+      takes_applications: true,
+      similar: [],
+      tests: [],
+      applications: 0,
+      job: { company_name: 'Acme & Sons' },
+    })
     expect(Object.keys(page.job).toSorted()).toEqual([
       'budget_max',
       'budget_min',
@@ -379,6 +385,36 @@ describe('feeds and sitemaps', () => {
     expect((await open('/jobs/sitemap/1.xml')).text.match(/<url>/g)).toHaveLength(1_200)
     for (const unknown of ['2.xml', '0.xml', 'a.xml', '1'])
       expect((await open(`/jobs/sitemap/${unknown}`)).status, unknown).toBe(404)
+  })
+})
+
+// Last, because a job with applications is not deleted.
+describe('the page of an open job', () => {
+  it('names its company, tests with minutes and number of applicants, and follows each', async () => {
+    const test = await acme.post('/api/tests', { ...quiz, name: 'Weaving basics', time_limit: 25 })
+    const { id } = await publish({ title: 'Weaver', skill_tags: ['Rattan'], test_ids: [test.body.id] })
+    const similar = await publish({ title: 'Other weaver', skill_tags: ['Rattan'] })
+    await publish({ title: 'Bookkeeper', skill_tags: ['Excel'] })
+    const address = await addressOf(id)
+    const { text } = await open(address)
+    for (const shown of [
+      'Acme &amp; Sons',
+      'Weaving basics',
+      '25 minutes',
+      'No applicants yet',
+      'Other weaver',
+      'Email me jobs like this',
+    ])
+      expect(text, shown).toContain(shown)
+    expect(text).not.toContain('Bookkeeper')
+    expect(text).toContain('value="skills=Rattan"')
+
+    await addPerson(tulay.db, { email: 'ana@talent.test', role: 'applicant' })
+    const ana = await tulay.as('ana@talent.test')
+    expect((await ana.post(`/api/open-jobs/${id}/applications`, letter)).status).toBe(201)
+    await eventually(async () => (await open(address)).text.includes('1 applied'))
+    await acme.post(`/api/jobs/${similar.id}/close`, {})
+    await eventually(async () => !(await open(address)).text.includes('Other weaver'))
   })
 })
 

@@ -15,36 +15,62 @@ import { now } from '#server/platform/clock/clock.ts'
 import { presentBudget } from '#server/features/jobs/present-job.ts'
 import { visitor } from '#domain/kernel/actor.ts'
 
-/** The page of the job with a short ID, and its company. Throws `not_found` if visitors may not see the job. */
+/**
+ * The page of the job with a short ID, its company, and the IDs of all that it shows. Throws `not_found` if visitors may
+ * not see the job.
+ */
 export async function findPublicJobPage(
   actor: Actor,
   short_id: string,
-): Promise<{ page: PublicJobPage; company_id: string }> {
+): Promise<{ page: PublicJobPage; company_id: string; about: string[] }> {
   const row = await publicJobRows(db).where('jobs.short_id', '=', short_id).executeTakeFirstOrThrow(notFound)
   authorize(actor, 'public_job.see', row)
   const job = presentPublicJob(row)
   const takes_applications = isOpenToApplicants(row)
+  const { company_id } = row
+  const similar = await findSimilar(job)
+  const tests = takes_applications ? await findRequiredTests(job.id) : []
+  const { applications } = await db
+    .selectFrom('job_counts')
+    .where('job_id', '=', job.id)
+    .select('applications')
+    .executeTakeFirstOrThrow()
   return {
     page: {
       job,
       takes_applications,
-      company_page: await findCompanyPage(db, row.company_id),
+      company_page: await findCompanyPage(db, company_id),
+      tests: tests.map(({ name, time_limit }) => ({ name, time_limit })),
+      applications,
       valid_through: validThrough(job.published_at, now()),
-      similar: takes_applications ? [] : await findSimilar(job),
+      similar: similar.map(presentPublicJob),
     },
-    company_id: row.company_id,
+    company_id,
+    about: [job.id, company_id, ...tests.map(({ id }) => id), ...similar.flatMap((one) => [one.id, one.company_id])],
   }
 }
 
+const findRequiredTests = (job_id: string) =>
+  db
+    .selectFrom('job_tests')
+    .innerJoin('tests', 'tests.id', 'job_tests.test_id')
+    .where('job_tests.job_id', '=', job_id)
+    .orderBy('job_tests.position')
+    .select(['tests.id', 'tests.name', 'tests.time_limit'])
+    .execute()
+
 const similar_max = 4
 
-/** The newest open jobs that require one of the same skills, or else the newest ones. */
-async function findSimilar({ skill_tags }: PublicJob): Promise<PublicJob[]> {
-  const newest = { page: 1, per_page: similar_max, sort: '-published_at' } as const
+/** The newest other open jobs that require one of the same skills, or else the newest ones. */
+async function findSimilar({ id, skill_tags }: PublicJob): Promise<PublicJobRow[]> {
+  const newest = { page: 1, per_page: similar_max + 1, sort: '-published_at' } as const
   return withIndexScans(async (from) => {
-    const alike = skill_tags.length > 0 ? await searchOpenJobs(from, { ...newest, skills: skill_tags }, null) : null
-    const { ids } = alike && alike.total > 0 ? alike : await searchOpenJobs(from, newest, null)
-    return findPublicJobs(from, ids)
+    const others = async (skills?: string[]) => {
+      const { ids } = await searchOpenJobs(from, { ...newest, ...(skills && { skills }) }, null)
+      return ids.filter((one) => one !== id).slice(0, similar_max)
+    }
+    const alike = skill_tags.length > 0 ? await others(skill_tags) : []
+    return findOpenRows(from, alike.length > 0 ? alike : await others())
   })
 }
 
@@ -95,11 +121,14 @@ type PublicJobRow = Awaited<ReturnType<ReturnType<typeof publicJobRows>['execute
 const openPublicJobRows = (from: Db | Tx) => publicJobRows(from).innerJoin('open_jobs', 'open_jobs.job_id', 'jobs.id')
 
 /** The open jobs with these IDs, in their order. */
-export async function findPublicJobs(from: Db | Tx, ids: readonly string[]): Promise<PublicJob[]> {
+export const findPublicJobs = async (from: Db | Tx, ids: readonly string[]): Promise<PublicJob[]> =>
+  (await findOpenRows(from, ids)).map(presentPublicJob)
+
+async function findOpenRows(from: Db | Tx, ids: readonly string[]): Promise<PublicJobRow[]> {
   if (ids.length === 0) return []
   const rows = await openPublicJobRows(from).where('jobs.id', 'in', ids).execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? []).map(presentPublicJob)
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** A job as a visitor sees it. */

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { CalendarDays, Clock, Globe, UserPlus, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { applicantsText } from '#domain/jobs/applicants-text.ts'
 import { budgetText, engagementLabels } from '#domain/jobs/job.ts'
 import type { OpenJob } from '#domain/jobs/job.ts'
 import { countOf } from '#domain/kernel/count.ts'
@@ -34,8 +35,6 @@ interface JobFactsProps {
 
 /** A job's pay, hours and other key facts, with times in the reader's zone: in rows, or as a column next to the job. */
 export function JobFacts({ job, zone, openings = 1, row }: JobFactsProps) {
-  // The list can be older than the reader's own application.
-  const applicants = Math.max(job.applications_count, job.applied ? 1 : 0)
   return (
     <dl className={cx('flex flex-wrap gap-x-6 gap-y-2 text-sm text-ink-soft', !row && 'lg:flex-col lg:flex-nowrap')}>
       <div className={row ? 'basis-full' : 'max-lg:basis-full'}>
@@ -64,7 +63,7 @@ export function JobFacts({ job, zone, openings = 1, row }: JobFactsProps) {
         </Fact>
       )}
       <Fact icon={Users} name="Applications">
-        {applicants === 0 ? 'No applicants yet' : `${applicants.toLocaleString('en-US')} applied`}
+        {applicantsText(job)}
       </Fact>
     </dl>
   )

@@ -1,17 +1,25 @@
 import { jobsPage } from '#content/jobs.ts'
 import { pathTo } from '#domain/paths.ts'
+import { filterWords, searchText } from '#domain/public-jobs/public-jobs-query.ts'
+import type { PublicJobsQuery } from '#domain/public-jobs/public-jobs-query.ts'
 import { emailLimit } from '#domain/kernel/text.ts'
 import { box } from '#web/ui/control.ts'
 import { cx } from '#web/ui/cx.ts'
 import { actionClasses } from '#web/site/blocks/action.tsx'
 import { Section } from '#web/site/blocks/section.tsx'
 
-const { title, lead, email, submit, note, sent } = jobsPage.alert
+const { email, submit, note, sent } = jobsPage.alert
+
+interface AlertFormProps {
+  search: PublicJobsQuery
+  /** Another heading than that of the list. */
+  words?: { title: string; lead: (search: string) => string }
+}
 
 /** The form to get new jobs of a search by email. The browser sends it; the server answers with a page. */
-export function AlertForm({ search, words }: { search: string; words: string }) {
+export function AlertForm({ search, words = jobsPage.alert }: AlertFormProps) {
   return (
-    <Section id="alerts" title={title} lead={lead(words)} beside>
+    <Section id="alerts" title={words.title} lead={words.lead(filterWords(search).join(', '))} beside>
       <p
         id="alert-sent"
         role="status"
@@ -21,7 +29,7 @@ export function AlertForm({ search, words }: { search: string; words: string }) 
         {sent.description}
       </p>
       <form method="post" action={`${pathTo('jobs')}/alerts`} className="grid max-w-xl gap-3">
-        <input type="hidden" name="search" value={search} />
+        <input type="hidden" name="search" value={searchText(search)} />
         <label htmlFor="alert-email" className="text-sm font-medium">
           {email}
         </label>

@@ -2,10 +2,12 @@ import { parseMarkdown } from '#domain/kernel/markdown.ts'
 import type { MetaFunction } from 'react-router'
 import { jobsPage } from '#content/jobs.ts'
 import { logoAddress } from '#domain/accounts/company-page.ts'
+import { applicantsText } from '#domain/jobs/applicants-text.ts'
 import { budgetText, engagementLabels } from '#domain/jobs/job.ts'
 import { pathTo } from '#domain/paths.ts'
 import { jobSlug, receivedText } from '#domain/public-jobs/public-job.ts'
 import type { PublicJob, PublicJobPage } from '#domain/public-jobs/public-job.ts'
+import { publicJobsQuery } from '#domain/public-jobs/public-jobs-query.ts'
 import { formatDate } from '#web/lib/time/format-date.ts'
 import { MarkdownNodes } from '#web/ui/markdown-nodes.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -16,6 +18,7 @@ import { Breadcrumbs } from '#web/site/blocks/page-hero.tsx'
 import { Section, SiteMain } from '#web/site/blocks/section.tsx'
 import { pageData } from '#web/site/page-data.ts'
 import { crumbsTo, pageMeta } from '#web/site/page-meta.ts'
+import { AlertForm } from './alert-form.tsx'
 import { applyPath } from './apply-path.ts'
 import { JobCompany } from './job-company.tsx'
 import { Fact } from './fact.tsx'
@@ -27,6 +30,7 @@ const words = jobsPage.job
 /** As search engines show them; the title without the product's name. */
 const title_max = 60
 const description_max = 160
+const alertSkills_max = 3
 
 const pathOf = (job: PublicJob) => pathTo('job', { slug: jobSlug(job) })
 const crumbsOf = (job: PublicJob) => [...crumbsTo('jobs'), { label: job.title, path: pathOf(job) }]
@@ -84,13 +88,21 @@ export default function Job() {
           )}
         </div>
       </section>
-      {takes_applications ? <Posting page={page} /> : <Similar jobs={page.similar} />}
+      {takes_applications && <Posting page={page} />}
+      {(page.similar.length > 0 || !takes_applications) && <Similar jobs={page.similar} />}
+      <AlertForm search={likeThis(job)} words={words.alert} />
       <ClosingBand {...jobsPage.closing} />
     </SiteMain>
   )
 }
 
-function Posting({ page: { job, company_page } }: { page: PublicJobPage }) {
+/** The search for jobs like one: those that require one of its first skills, or have its title. */
+const likeThis = ({ skill_tags, title }: PublicJob) =>
+  publicJobsQuery.parse(
+    skill_tags.length > 0 ? { skills: skill_tags.slice(0, alertSkills_max).join(',') } : { q: title },
+  )
+
+function Posting({ page: { job, company_page, tests, applications } }: { page: PublicJobPage }) {
   return (
     <section className="site-section">
       <div className="site-frame grid items-start gap-x-16 gap-y-10 py-12 sm:py-16 lg:grid-cols-[1fr_20rem]">
@@ -104,6 +116,7 @@ function Posting({ page: { job, company_page } }: { page: PublicJobPage }) {
             <Fact name={words.hours}>{words.hoursText(job.weekly_hours)}</Fact>
             <Fact name={words.place}>{words.placeText}</Fact>
             <Fact name={words.zone}>{job.timezone}</Fact>
+            <Fact name={words.applicants}>{applicantsText({ applications_count: applications })}</Fact>
             {job.start_date && <Fact name={words.start}>{words.startText(formatDate(job.start_date))}</Fact>}
           </dl>
           <div>
@@ -126,10 +139,28 @@ function Posting({ page: { job, company_page } }: { page: PublicJobPage }) {
               <TagList label={words.skills} tags={job.skill_tags} />
             </div>
           )}
+          {tests.length > 0 && <RequiredTests tests={tests} />}
           <JobCompany page={company_page} />
         </div>
       </div>
     </section>
+  )
+}
+
+function RequiredTests({ tests }: Pick<PublicJobPage, 'tests'>) {
+  return (
+    <div>
+      <h2 className="text-2xl font-bold">{words.tests}</h2>
+      <p className="mt-2 text-ink-soft">{words.testsNote}</p>
+      <ul aria-label={words.tests} className="mt-4 max-w-prose divide-y divide-line border-y border-line">
+        {tests.map(({ name, time_limit }) => (
+          <li key={name} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
+            <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
+            <span className="tabular text-ink-soft">{words.testMinutes(time_limit)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -1,8 +1,9 @@
 import type { MetaFunction } from 'react-router'
 import { jobsPage } from '#content/jobs.ts'
+import { correctedText } from '#domain/jobs/job-search.ts'
 import { totalText } from '#domain/kernel/count.ts'
 import { pathTo } from '#domain/paths.ts'
-import { filterWords, publicJobsPath, searchText } from '#domain/public-jobs/public-jobs-query.ts'
+import { publicJobsPath, searchText } from '#domain/public-jobs/public-jobs-query.ts'
 import type { PublicJobList } from '#domain/public-jobs/public-jobs-query.ts'
 import { ClosingBand } from '#web/site/blocks/closing-band.tsx'
 import { PageHero } from '#web/site/blocks/page-hero.tsx'
@@ -55,7 +56,7 @@ export default function Jobs() {
               {totalText({ total, has_more: more })} {total === 1 ? 'job' : 'jobs'}
             </p>
           </div>
-          {corrected && <p className="mt-4 text-ink-soft">{results.corrected(corrected)}</p>}
+          {corrected && <p className="mt-4 text-ink-soft">{correctedText({ corrected, total })}</p>}
           {jobs.length === 0 ? (
             <div className="mt-8 rounded-card border border-line px-6 py-10">
               <h3 className="text-lg font-semibold">{results.none.title}</h3>
@@ -79,7 +80,7 @@ export default function Jobs() {
           <JobPages list={list} />
         </div>
       </section>
-      <AlertForm search={searchText(query)} words={filterWords(query).join(', ')} />
+      <AlertForm search={query} />
       <ClosingBand {...closing} />
     </SiteMain>
   )

@@ -1,6 +1,7 @@
 import { ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useRef } from 'react'
+import { correctedText } from '#domain/jobs/job-search.ts'
 import type { FoundJobs } from '#domain/jobs/job-search.ts'
 import { countOf } from '#domain/kernel/count.ts'
 import { useStableList } from '#web/lib/navigation/stable-list.ts'
@@ -108,7 +109,7 @@ export function JobList({ page, of, outdated, savedOnly, split, empty, onPageCha
       </div>
       {page.corrected !== null && (
         <p role="status" className="wrap-anywhere">
-          Showing results for <strong className="font-semibold">{page.corrected}</strong>
+          {correctedText({ corrected: page.corrected, total: page.total })}
         </p>
       )}
       {page.total === 0 && empty}
