@@ -3,6 +3,8 @@ import { defineApi } from '../kernel/endpoint.ts'
 import { line, uuid } from '../kernel/text.ts'
 import {
   conversation,
+  conversationFiles,
+  conversationFilesQuery,
   conversationForm,
   conversationLimits,
   conversationState,
@@ -75,6 +77,16 @@ export const messagingApi = defineApi('messaging', 'Messages', {
     method: 'GET',
     url: '/api/conversations/:id/messages',
     schema: { summary: 'Messages of a conversation', querystring: messagesQuery, response: messagesPage },
+    config: { permission: 'conversation.see', viewable: 'conversation.inspect' },
+  },
+  files: {
+    method: 'GET',
+    url: '/api/conversations/:id/files',
+    schema: {
+      summary: 'The files that were shared in a conversation, newest first',
+      querystring: conversationFilesQuery,
+      response: conversationFiles,
+    },
     config: { permission: 'conversation.see', viewable: 'conversation.inspect' },
   },
   send: {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { storedFile } from '../files/file.ts'
 import { instant, line, uuid } from '../kernel/text.ts'
 import { meetingAbout } from '../meetings/meeting.ts'
 import { searchWords } from '../kernel/page.ts'
@@ -28,6 +29,9 @@ export const conversationLimits = {
   page: 50,
   pinned: 10,
   recipients: 20,
+  /** Files beside a conversation at first, and at most. */
+  shown_files: 5,
+  files: 200,
 } as const
 
 export const conversationMessages = {
@@ -112,6 +116,27 @@ const participant = messagePerson.extend({
 })
 export type Participant = z.output<typeof participant>
 
+/** A meeting beside a conversation. */
+const nearMeeting = z.object({
+  id: uuid,
+  title: z.string(),
+  is_confirmed: z.boolean(),
+  /** The possible times: one, several to choose from, or none if the others choose among open times. */
+  times: z.array(instant),
+  /** Whether the reader is asked for an answer, and can decline. */
+  answer: z.object({ may_decline: z.boolean() }).nullable(),
+})
+
+/** Files of a conversation, newest first. */
+export const conversationFilesQuery = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(conversationLimits.files).default(conversationLimits.shown_files),
+})
+export const conversationFiles = z.object({
+  items: z.array(storedFile.extend({ sender_name: z.string(), position: z.number().int() })),
+  total: z.number().int(),
+})
+export type ConversationFiles = z.output<typeof conversationFiles>
+
 /** A conversation that is open: its people, the facts about its subject, and what the reader may do. */
 export const openConversation = z
   .object({
@@ -121,6 +146,8 @@ export const openConversation = z
     facts: z.array(z.object({ label: z.string(), value: z.string(), href: z.string().nullable() })),
     /** The page of the subject: the application, the assignment, the job of the invitation. */
     href: z.string().nullable(),
+    /** The reader's meetings about the subject that are to come, the next ones first. */
+    meetings: z.array(nearMeeting),
     /** What a meeting with the other side is about; null if the reader cannot propose one. */
     meeting_about: meetingAbout.nullable(),
     /** Values for the fields of templates. */

@@ -75,6 +75,7 @@ export const messagingRows = defineRows(messagingApi, (fixtures) => {
     },
     find: { ...ofConversation, ...byReaders },
     messages: { ...ofConversation, ...byReaders, unpaged: true },
+    files: { ...ofConversation, ...byReaders, unpaged: true },
     send: {
       ...ofConversation,
       ...byWriters,

@@ -131,15 +131,18 @@ it('an interview appears with each change, and links to its page', async () => {
   })
   expect(proposed.status, proposed.text).toBe(201)
   const meeting_id = proposed.body.id
-  const pending = { label: 'Meeting to confirm', value: 'First interview', href: `/applicant/meetings/${meeting_id}` }
-  expect((await talent.get(`/api/conversations/${id}`)).body.facts).toContainEqual(pending)
+  const beside = async (reader: Client) => (await reader.get(`/api/conversations/${id}`)).body.meetings
+  const meeting = { id: meeting_id, title: 'First interview', is_confirmed: false }
+  // The company asked, so only the talent answers.
+  expect(await beside(talent)).toEqual([{ ...meeting, times: [expect.any(String)], answer: { may_decline: true } }])
+  expect(await beside(acme.owner)).toEqual([{ ...meeting, times: [expect.any(String)], answer: null }])
   await acme.owner.post(`/api/meetings/${meeting_id}/reschedule`, {
     time: inDays(4),
     allows_night: true,
     reason: 'A conflict',
   })
   await talent.post(`/api/meetings/${meeting_id}/decline`, { reason: 'I have another job.' })
-  expect((await talent.get(`/api/conversations/${id}`)).body.facts).not.toContainEqual(pending)
+  expect(await beside(talent)).toEqual([])
   const texts = ['Meeting proposed', 'Another time proposed', 'Meeting declined'].map(
     (what) => `${what}: First interview`,
   )

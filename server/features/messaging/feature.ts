@@ -47,6 +47,7 @@ import {
   showExpiredOffer,
   showWithdrawnInvitation,
 } from './on-subject-activity.ts'
+import { listConversationFiles } from './list-files.ts'
 import { showConversation } from './present-open-conversation.ts'
 import { readConversation, setConversationState, signalTyping, saveDraft } from './own-state.ts'
 import { receiveReply, findReplyMailbox } from './replies-by-mail.ts'
@@ -69,6 +70,7 @@ export const messaging = defineFeature({
     start: startConversation,
     find: showConversation,
     messages: listMessages,
+    files: listConversationFiles,
     send: (actor, id, form) => sendMessage(actor, id, form),
     setState: setConversationState,
     read: (actor, id, body) => readConversation(actor, id, body.position),

@@ -6,14 +6,15 @@ import { invitationStatusLabels } from '#domain/invitations/invitation-machine.t
 import type { InvitationStatus } from '#domain/invitations/invitation-machine.ts'
 import type { Role, User } from '#domain/kernel/actor.ts'
 import type { OpenConversation } from '#domain/messaging/conversation.ts'
-import { meetingPath, pathTo } from '#domain/paths.ts'
+import { pathTo } from '#domain/paths.ts'
 import { may } from '#domain/policies.ts'
 import { product } from '#domain/product.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import type { ConversationRow } from './find-conversation.ts'
 
-type Facts = Pick<OpenConversation, 'facts' | 'href' | 'meeting_about'>
+type Facts = Pick<OpenConversation, 'facts' | 'href' | 'meetings' | 'meeting_about'>
+type SubjectFacts = Pick<Facts, 'facts' | 'href'>
 
 /** The meetings beside a conversation. */
 const shown_meetings = 3
@@ -64,31 +65,63 @@ export async function findFacts(from: Db | Tx, reader: User, conversation: Conve
   const row = rows[0]!
   const { facts, href } = presentFacts(reader, conversation, row)
   return {
-    facts: [...facts, ...(await findMeetingFacts(from, reader, conversation))],
+    facts: [...facts, ...(await findOpenOffers(from, reader, conversation))],
     href,
+    meetings: await findMeetings(from, reader, conversation),
     meeting_about: meetingAboutOf(reader, conversation, row),
   }
 }
 
+interface MeetingRow {
+  id: string
+  title: string
+  is_confirmed: boolean
+  times: string[]
+  is_asked: boolean
+  may_decline: boolean
+}
+
 /** The reader's meetings about the subject that are to come, the next ones first. */
-async function findMeetingFacts(
+async function findMeetings(
   from: Db | Tx,
   reader: User,
   { subject, application_id, assignment_id, company_id }: ConversationRow,
-): Promise<Facts['facts']> {
-  const { rows } = await sql<{ id: string; title: string; isConfirmed: boolean }>`
-    select meetings.id, meetings.title, meetings.status = 'confirmed' as "isConfirmed"
+): Promise<OpenConversation['meetings']> {
+  const { rows } = await sql<MeetingRow>`
+    select meetings.id, meetings.title, meetings.status = 'confirmed' as is_confirmed,
+      case when starts_at is not null then array[starts_at] else array(
+        select meeting_times.starts_at from meeting_times where meeting_id = meetings.id order by 1
+      ) end as times,
+      meetings.status = 'proposed' and side <> proposing_side and response = 'pending' as is_asked,
+      side <> (
+        select side from meeting_people as people
+        where people.meeting_id = meetings.id and people.user_id = meetings.organizer_id
+      ) as may_decline
     from meetings join meeting_people on meeting_id = meetings.id and user_id = ${reader.user_id} and is_assigned
     where meetings.status in ('proposed', 'confirmed') and latest_start(meetings) > ${now()}
       and (application_id = ${application_id}::uuid or assignment_id = ${assignment_id}::uuid
         or ${subject === 'account'} and kind = 'account_call' and meetings.company_id = ${company_id}::uuid)
     order by latest_start(meetings), meetings.id limit ${shown_meetings}`.execute(from)
-  return rows.map(({ id, title, isConfirmed }) => ({
-    label: isConfirmed ? 'Upcoming meeting' : 'Meeting to confirm',
-    value: title,
-    href: meetingPath(reader.role, id),
+  return rows.map(({ is_asked, may_decline, ...meeting }) => ({
+    ...meeting,
+    answer: is_asked ? { may_decline } : null,
   }))
 }
+
+/** The offer of the application that waits for an answer, as far as the reader sees it. */
+async function findOpenOffers(from: Db | Tx, reader: User, { subject, application_id }: ConversationRow) {
+  if (subject !== 'application' || !application_id) return []
+  const { rows } = await sql<{ role_title: string; status: keyof typeof offerLabels }>`
+    select role_title, status from offers where application_id = ${application_id}
+      and status in (${sql.join(Object.keys(offerLabels))}) and (was_sent or ${reader.role !== 'applicant'})
+    order by sent_at desc`.execute(from)
+  const screen = reader.role === 'applicant' ? 'applicant_application' : 'company_application'
+  const href = `${pathTo(screen, { id: application_id })}#offer`
+  return rows.map(({ role_title, status }) => ({ label: offerLabels[status], value: role_title, href }))
+}
+
+/** The states in which an offer waits for an answer. */
+const offerLabels = { awaiting_approval: 'Offer to approve', sent: 'Open offer', countered: 'Counteroffer' } as const
 
 const medium = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 const day = (at: string | null) => at && medium.format(new Date(at))
@@ -122,11 +155,7 @@ function meetingAboutOf(
   return null
 }
 
-function presentFacts(
-  reader: User,
-  { subject, application_id }: ConversationRow,
-  row: FactRow,
-): Omit<Facts, 'meeting_about'> {
+function presentFacts(reader: User, { subject, application_id }: ConversationRow, row: FactRow): SubjectFacts {
   const isTalent = reader.role === 'applicant'
   const jobPath =
     row.job_id && (isTalent ? pathTo('applicant_job', { id: row.job_id }) : pathTo('company_job', { id: row.job_id }))

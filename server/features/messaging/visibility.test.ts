@@ -57,6 +57,7 @@ async function seenBy(client: Client, { id, file_id, message_id }: Talk) {
   return {
     conversation: await status(`/api/conversations/${id}`),
     messages: await status(`/api/conversations/${id}/messages`),
+    files: await status(`/api/conversations/${id}/files`),
     sends: (await send(client, id, 'Hello')).status === 201,
     reacts: (await client.put(`/api/messages/${message_id}/reactions/👍`)).status === 200,
     keeps: (await client.put(`/api/conversations/${id}/read`, { position: 1 })).status === 200,
@@ -68,6 +69,7 @@ async function seenBy(client: Client, { id, file_id, message_id }: Talk) {
 const all = (seen: boolean) => ({
   conversation: seen,
   messages: seen,
+  files: seen,
   sends: seen,
   reacts: seen,
   keeps: seen,

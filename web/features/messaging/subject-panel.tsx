@@ -9,11 +9,13 @@ import { useNow } from '#web/lib/time/use-now.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Detail } from '#web/ui/detail.tsx'
+import { NearMeetings } from './near-meetings.tsx'
 import { OnlineDot } from './online-dot.tsx'
+import { SharedFiles } from './shared-files.tsx'
 
-/** The facts about the subject of a conversation, and its people. */
+/** The facts about the subject of a conversation, its meetings, open offers, files and people. */
 export function SubjectPanel({ conversation }: { conversation: OpenConversation }) {
-  const { detail, facts, href, participants, meeting_about } = conversation
+  const { id, subject, detail, facts, href, participants, meetings, meeting_about } = conversation
   return (
     <div className="grid gap-6 p-5">
       <section>
@@ -36,13 +38,15 @@ export function SubjectPanel({ conversation }: { conversation: OpenConversation 
         <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
           {href && (
             <ButtonLink size="sm" to={href}>
-              {openLabels[conversation.subject]}
+              {openLabels[subject]}
               <ArrowRight aria-hidden />
             </ButtonLink>
           )}
           {meeting_about && <ScheduleMeeting about={meeting_about} asked={conversation.title} />}
         </div>
       </section>
+      <NearMeetings meetings={meetings} />
+      <SharedFiles key={id} conversation_id={id} />
       <section>
         <h3 className="text-sm font-semibold">People</h3>
         <ul className="mt-2 grid gap-3">
