@@ -59,7 +59,11 @@ test('an owner sets up and requires single sign-on; a member is refused the pass
   const form = { email, member_role: 'recruiter' }
   expect((await company.api.post('/api/company/member-invitations', { data: form })).status()).toBe(201)
   const companyName = company.name.replace('Cora Reyes', 'Rattan')
-  const mail = await textMailedTo(company.api, email, `You are invited to join ${companyName} on ${product.name}`)
+  const mail = await textMailedTo(
+    company.api,
+    email,
+    `${company.name} invites you to join ${companyName} on ${product.name}`,
+  )
   const link = /https?:\S+\/join#\S+/.exec(mail)![0]
   const member = await open(new URL(link).pathname + new URL(link).hash)
   await expect(member.getByRole('button', { name: 'Continue with single sign-on' })).toBeVisible()

@@ -50,6 +50,7 @@ import type { Readers } from '#server/testing/figures/figure.ts'
 import { figures } from '#server/testing/figures/figures.ts'
 import { takeRandomSteps } from '#server/testing/figures/random-steps.ts'
 import type { Actors } from '#server/testing/figures/random-steps.ts'
+import { addMailExamples, mailExamples, mailFaults } from '#server/testing/mail-examples.ts'
 import { faultsOf, nameOf, renameEverything, searches } from '#server/testing/searches.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 import { demoUsers, demoAccounts } from './demo-users.ts'
@@ -67,6 +68,8 @@ const { db } = await import('#server/db/connect.ts')
 const { startQueue, stopQueue } = await import('#server/platform/queue/queue.ts')
 const { startTulay } = await import('#server/testing/start-tulay.ts')
 const { buildDemoData } = await import('./build-demo-data.ts')
+const { partsOf } = await import('#server/features.ts')
+const { writeMail } = await import('#server/platform/mail/mail.ts')
 const { addContent } = await import('#server/testing/content.ts')
 const { indexTalents } = await import('#server/testing/talents.ts')
 const { sealActivities } = await import('#server/features/audit/chain.ts')
@@ -1011,6 +1014,32 @@ describe('a figure is the same wherever it is shown', () => {
       select name, data, output from pgboss.job where state in ('retry', 'failed')`.execute(tulay.db)
     expect(failures, 'queued work that failed').toEqual([])
   })
+})
+
+describe('each email', () => {
+  beforeAll(() => addMailExamples(tulay.db))
+
+  test.each(partsOf('mails').flatMap(Object.keys).toSorted())(
+    '%s greets its reader once, by name, and says what it is about',
+    async (template) => {
+      const { rows } = await mailExamples[template]!.execute(tulay.db)
+      let count = 0
+      for (const { data } of rows) {
+        const mail = count < 5 && (await writeMail(template, data))
+        if (!mail) continue
+        count += 1
+        const reader = await tulay.db
+          .selectFrom('users')
+          .where('email', '=', mail.to)
+          .where('email_verified_at', 'is not', null)
+          .where('status', '<>', 'deleted')
+          .select('name')
+          .executeTakeFirst()
+        expect(mailFaults(mail, reader?.name)).toEqual([])
+      }
+      expect(count, 'an email of the demo data').toBeGreaterThan(0)
+    },
+  )
 })
 
 describe('each search', () => {

@@ -182,7 +182,7 @@ const mailsOfStrangers = {
     const email = address()
     const { conversation_id } = await addContactTicket(db, { email, name: hostile, subject: hostile })
     await solveNow(conversation_id)
-    return mailAbout(tulay, email, /^Solved/)
+    return mailAbout(tulay, email, /^Your request is solved/)
   },
 }
 
@@ -193,7 +193,7 @@ it.each(Object.entries(mailsOfStrangers))('%s names people, companies and jobs w
 
 it('an invitation says who invites, in words', async () => {
   const { subject, text } = await mailsOfStrangers.member_invited()
-  expect(subject).toBe(`You are invited to join ${harmless} on ${product.name}`)
+  expect(subject).toBe(`${harmless} invites you to join ${harmless} on ${product.name}`)
   expect(text).toContain(`${harmless} invited you to join ${harmless} on ${product.name}.`)
 })
 

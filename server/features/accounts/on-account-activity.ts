@@ -8,7 +8,7 @@ import { transaction } from '#server/db/transaction.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { config } from '#server/platform/config/config.ts'
-import { greeting } from '#server/platform/mail/greeting.ts'
+import { greeting, namelessGreeting } from '#server/platform/mail/greeting.ts'
 import { queueMail, defineMails } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { deletePushSubscriptions } from '#server/platform/push/delete-push-subscriptions.ts'
@@ -86,7 +86,7 @@ const email_verification: MailTemplate<Whose> = async (whose) => {
     subject: 'Please verify your email address',
     paragraphs: [
       // Without a name: the person who typed this address may have typed any name, and the address is not verified.
-      'Hello,',
+      namelessGreeting,
       `Someone used this email address to create an account at ${product.name}. Please verify that it is yours. The link works once and expires in two days.`,
       'If this was not you, you can ignore this email.',
     ],
@@ -99,7 +99,7 @@ const account_exists: MailTemplate<Whose> = async (whose) => {
   if (!account) return null
   return {
     to: account.email,
-    subject: 'You already have an account',
+    subject: `You already have a ${product.name} account`,
     paragraphs: [
       greeting(account.name),
       `Someone tried to create an account at ${product.name} with this email address, which already has one. Sign in instead, or reset your password if you have forgotten it.`,
@@ -120,7 +120,7 @@ const account_invitation: MailTemplate<Whose> = async (whose) => {
   const of = account.company_name ? ` for ${account.company_name}` : ''
   return {
     to: account.email,
-    subject: `Your ${product.name} account`,
+    subject: `${product.name} invites you to set up your account${of}`,
     paragraphs: [
       greeting(account.name),
       `We have created a ${product.name} account${of} with this email address. Set a password to sign in. The link works once and expires in ${invitation_days} days.`,

@@ -105,11 +105,11 @@ describe('an email that already has an account', () => {
     expect(again.headers.getSetCookie()).toEqual([])
     expect([...again.headers.keys()].toSorted()).toEqual([...fresh.headers.keys()].toSorted())
 
-    await mailAbout(tulay, 'owner@taken.test', /already have an account/)
+    await mailAbout(tulay, 'owner@taken.test', /already have a Tulay account/)
     const stolen = await tulay.visitor().post('/api/login', { email: 'owner@taken.test', password: 'somebody-elses-9' })
     expect(stolen.status).toBe(401)
     expect(await mailsTo(tulay, 'fresh@taken.test')).not.toContainEqual(
-      expect.objectContaining({ subject: 'You already have an account' }),
+      expect.objectContaining({ subject: 'You already have a Tulay account' }),
     )
   })
 

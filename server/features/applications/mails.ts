@@ -13,7 +13,7 @@ import { db } from '#server/db/connect.ts'
 import { hourCycleOf, timeZoneOf } from '#server/features/accounts/find-users.ts'
 import { readFile } from '#server/features/files/reading.ts'
 import { config } from '#server/platform/config/config.ts'
-import { greeting } from '#server/platform/mail/greeting.ts'
+import { greeting, greetingFor, paragraphsTo, paragraphsWithin } from '#server/platform/mail/greeting.ts'
 import { defineMails } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { hiringTeam } from '#server/features/accounts/responsible-people.ts'
@@ -93,9 +93,9 @@ const application_copied: MailTemplate<About> = async ({ application_id }) => {
     to: cc_email,
     subject: `${applicant_name} applied for ${title}`,
     paragraphs: [
-      'Hello,',
+      await greetingFor(cc_email),
       `${applicant_name} applied for “${title}” at ${company_name}. ${rateSentence(application)}`,
-      ...cover_letter.split(/\n{2,}/),
+      ...paragraphsWithin(cover_letter),
       resume ? 'The résumé is attached.' : 'The application has no résumé.',
       `You receive this copy because ${company_name} entered your address for this job.`,
     ],
@@ -206,7 +206,7 @@ const application_rejected: MailTemplate<About> = async (about) => {
   return {
     to: applicant_email,
     subject: `Your application for ${title} at ${company_name}`,
-    paragraphs: message.split(/\n{2,}/),
+    paragraphs: paragraphsTo(applicant_name, message),
     action: { label: 'Find other jobs', url: config.origin + pathTo('applicant_jobs') },
   }
 }

@@ -9,7 +9,7 @@ import { notify } from '#server/features/notifications/notify.ts'
 import { activityRows } from '#server/platform/activity/activity-rows.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
 import { config } from '#server/platform/config/config.ts'
-import { greeting } from '#server/platform/mail/greeting.ts'
+import { greeting, paragraphsTo } from '#server/platform/mail/greeting.ts'
 import { queueMail, defineMails } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { setting } from '#server/platform/settings/settings.ts'
@@ -99,7 +99,7 @@ const job_over: MailTemplate<AboutJob> = async (about) => {
   return {
     to,
     subject: jobEnding(activity) === 'closed' ? `${job} at ${company} has been closed` : `${job} has been filled`,
-    paragraphs: addressTo(messageOf(activity), { name, job, company }).split(/\n{2,}/),
+    paragraphs: paragraphsTo(name, addressTo(messageOf(activity), { name, job, company })),
     action: rejected
       ? { label: 'Find other jobs', url: config.origin + pathTo('applicant_jobs') }
       : viewApplication(about.application_id),

@@ -10,7 +10,7 @@ import { notify } from '#server/features/notifications/notify.ts'
 import { findTalentCards } from '#server/features/talent/talent-cards.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
 import { config } from '#server/platform/config/config.ts'
-import { greeting } from '#server/platform/mail/greeting.ts'
+import { greeting, paragraphsWithin } from '#server/platform/mail/greeting.ts'
 import { queueMail, defineMails } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { talentReader } from '#server/features/fees/margin.ts'
@@ -103,7 +103,7 @@ const invitation_sent: MailTemplate<{ invitation_id: string }> = async ({ invita
     paragraphs: [
       greeting(found.name),
       `${invited_by ? `${invited_by} of ${company_name}` : company_name} invited you to apply for “${title}” (${terms.join(', ')}).`,
-      ...(message ? message.split(/\n{2,}/) : []),
+      ...paragraphsWithin(message),
       'You can apply or decline. The invitation expires when the job closes.',
     ],
     action: { label: 'See the invitation', url: config.origin + pathTo('applicant_jobs') },

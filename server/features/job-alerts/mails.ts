@@ -11,6 +11,7 @@ import { findPublicJobs } from '#server/features/public-jobs/public-pages.ts'
 import { jobAddress } from '#server/features/public-jobs/write-feeds.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { config } from '#server/platform/config/config.ts'
+import { greetingFor } from '#server/platform/mail/greeting.ts'
 import { queueMail, defineMails } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { forEachDue } from '#server/platform/queue/for-each-due.ts'
@@ -90,8 +91,7 @@ const job_alert_requested: MailTemplate<About> = async ({ job_alert_id }) => {
     to: alert.email,
     subject: 'Confirm your job alert',
     paragraphs: [
-      // Names no one: anyone can enter someone else's address.
-      'Hello,',
+      await greetingFor(alert.email),
       `Please confirm that you want new jobs at ${product.name} by email, at most once a day.`,
       `Search: ${searchWordsOf(alert.search)}`,
       `The link works once and expires in ${unconfirmedAlert_days} days. If you did not ask for this, you can ignore this email.`,
@@ -119,7 +119,7 @@ const job_alert: MailTemplate<About & { job_ids: string[]; total: number }> = as
   return {
     to: alert.email,
     subject: count === 1 ? `New job: ${jobs[0]!.title}` : `${countOf(count, 'new job', 'new jobs')} for your search`,
-    paragraphs: ['Hello,', `New for your search: ${searchWordsOf(alert.search)}`],
+    paragraphs: [await greetingFor(alert.email), `New for your search: ${searchWordsOf(alert.search)}`],
     sections: jobs.map((job) => ({
       title: job.title,
       paragraphs: [

@@ -8,7 +8,7 @@ import { notify } from '#server/features/notifications/notify.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { config } from '#server/platform/config/config.ts'
-import { greeting } from '#server/platform/mail/greeting.ts'
+import { greeting, greetingFor } from '#server/platform/mail/greeting.ts'
 import { queueMail, defineMails } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { hashToken, newToken } from '#server/platform/session/tokens.ts'
@@ -131,9 +131,9 @@ const member_invited: MailTemplate<{ member_invitation_id: string }> = async ({ 
     .execute()
   return {
     to: email,
-    subject: `You are invited to join ${company_name} on ${product.name}`,
+    subject: `${invited_by ?? company_name} invites you to join ${invited_by ? company_name : 'its team'} on ${product.name}`,
     paragraphs: [
-      'Hello,',
+      await greetingFor(email),
       `${invited_by ? `${invited_by} invited you` : 'You are invited'} to join ${company_name} on ${product.name}. The link works once and expires in ${countOf(memberLimits.invitation_days, 'day', 'days')}.`,
       'If you do not want to join, you can ignore this email.',
     ],

@@ -10,7 +10,7 @@ import type { Db, Tx } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { config } from '#server/platform/config/config.ts'
 import { calendarAttachment } from '#server/platform/mail/calendar-attachment.ts'
-import { greeting } from '#server/platform/mail/greeting.ts'
+import { greeting, withoutGreeting } from '#server/platform/mail/greeting.ts'
 import { queueMail, defineMails, writeMail } from '#server/platform/mail/mail.ts'
 import type { MailGate, MailTemplate } from '#server/platform/mail/mail.ts'
 import { forEachDue } from '#server/platform/queue/for-each-due.ts'
@@ -130,15 +130,14 @@ const digest: MailTemplate<{ user_id: string; mails: HeldMail[] }> = async ({ us
   const [kind] = kinds.size === 1 ? kinds : []
   const options = kind ? { unsubscribe_url: unsubscribeLink(user_id, kind) } : {}
   if (written.length === 1) return { ...only, ...options }
-  const opening = greeting(user.name)
   return {
     ...options,
     to: user.email,
     subject: `${countOf(written.length, 'update', 'updates')} from ${product.name}`,
-    paragraphs: [opening, 'This happened since your last email:'],
+    paragraphs: [greeting(user.name), 'This happened since your last email:'],
     sections: written.map(({ subject, paragraphs, action }) => ({
       title: subject,
-      paragraphs: paragraphs.filter((paragraph) => paragraph !== opening),
+      paragraphs: withoutGreeting(paragraphs),
       ...(action && { action }),
     })),
     action: { label: 'View all notifications', url: config.origin + pathTo(pages[user.role]) },

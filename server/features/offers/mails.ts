@@ -6,7 +6,7 @@ import { hiringTeam } from '#server/features/accounts/responsible-people.ts'
 import { hourCycleOf, timeZoneOf } from '#server/features/accounts/find-users.ts'
 import { findCompanyFees } from '#server/features/fees/fee-rules.ts'
 import { config } from '#server/platform/config/config.ts'
-import { greeting } from '#server/platform/mail/greeting.ts'
+import { greeting, paragraphsWithin } from '#server/platform/mail/greeting.ts'
 import { defineMails } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { dateText } from '#domain/kernel/calendar.ts'
@@ -96,8 +96,6 @@ function deadline({ expires_at }: OfferRow, { timezone: timeZone, hour_cycle: ho
   const text = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone, hourCycle })
   return `${text.format(new Date(expires_at))} (${timeZone})`
 }
-
-const quoted = (text: string): string[] => (text ? text.split(/\n{2,}/) : [])
 const reasonOf = ({ reason }: OfferRow): string[] => (reason ? [`Reason: ${reason}`] : [])
 
 export const offerMails = defineMails('offers', {
@@ -134,7 +132,7 @@ export const offerMails = defineMails('offers', {
       paragraphs: [
         `${offer.company_name} offers you “${offer.role_title}”: ${termsText(talent, offer)}.`,
         hoursText(offer, { ...person, ...talent }),
-        ...quoted(offer.message),
+        ...paragraphsWithin(offer.message),
         `You can accept, decline, ask a question or make a counteroffer. The offer expires on ${deadline(offer, person)}.`,
       ],
       label: 'See the offer',
@@ -148,7 +146,7 @@ export const offerMails = defineMails('offers', {
         `${offer.talent_name} asks for other terms: ${counterText(company, offer)}. Your offer: ${termsText(company, offer)}.`,
         counterHoursText(offer, { ...person, ...company }),
         counterCostText(offer, await findCompanyFees(db, offer.company_id)),
-        ...quoted(offer.counter_message),
+        ...paragraphsWithin(offer.counter_message),
         `You can send a new offer or keep your terms. Your offer expires on ${deadline(offer, person)}.`,
       ],
       label: 'See the counteroffer',

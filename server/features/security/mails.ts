@@ -7,7 +7,7 @@ import { accountRows, findAccount } from '#server/features/accounts/account-row.
 import { createOneTimeToken } from '#server/features/accounts/one-time-token.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { config } from '#server/platform/config/config.ts'
-import { greeting } from '#server/platform/mail/greeting.ts'
+import { greeting, greetingFor, namelessGreeting } from '#server/platform/mail/greeting.ts'
 import { defineMails } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
 
@@ -95,9 +95,9 @@ const confirm_new_email: MailTemplate<Whose> = async ({ user_id }) => {
   if (config.adminEmails.includes(to) || (await findAccount(db, to))) {
     return {
       to,
-      subject: 'You already have an account',
+      subject: `You already have a ${product.name} account`,
       paragraphs: [
-        'Hello,',
+        await greetingFor(to),
         `Someone asked to use this email address for another ${product.name} account. It already has one, so nothing has changed.`,
         'If this was not you, you can ignore this email.',
       ],
@@ -110,7 +110,7 @@ const confirm_new_email: MailTemplate<Whose> = async ({ user_id }) => {
     subject: 'Confirm your new email address',
     paragraphs: [
       // Without a name, because the address is not verified.
-      'Hello,',
+      namelessGreeting,
       `Someone asked to use this email address for their ${product.name} account. Open the link to confirm that it is yours. It expires in two days.`,
       'If this was not you, you can ignore this email.',
     ],

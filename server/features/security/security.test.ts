@@ -633,7 +633,7 @@ describe('the email address', () => {
   test('of another account is not taken, and the answer does not reveal it', async () => {
     const [user, other] = [await addVerified(), await addUser()]
     await requestEmail(user, other.email)
-    await mailAbout(tulay, other.email, /already have an account/)
+    await mailAbout(tulay, other.email, /already have a Tulay account/)
     expect((await mailsTo(tulay, other.email)).some(({ subject }) => /Confirm your new/.test(subject))).toBe(false)
     // Someone may register the address while the change waits.
     await requestEmail(user, 'race@security.test')

@@ -95,7 +95,7 @@ describe('an account manager', () => {
     const { status, body } = await admin.post(address, form)
     expect(status).toBe(201)
     expect(body).toMatchObject({ ...form, status: 'active', leave: null, total_companies: 0, allowed: ['edit'] })
-    const token = tokenIn(await mailAbout(tulay, form.email, /Your Tulay account/))
+    const token = tokenIn(await mailAbout(tulay, form.email, /Tulay invites you to set up your account/))
     const visitor = tulay.visitor()
     const password = 'harbor-lantern-84'
     expect((await visitor.post('/api/reset-password', { token, password })).status).toBe(200)

@@ -66,7 +66,7 @@ describe('the status page of a contact request', () => {
 
     expect((await write(secret, 'From May')).body).toMatchObject({ status: 'open' })
     await admin.post(path(conversation_id, '/solve'))
-    const asked = await mailAbout(tulay, email, /^Solved: Six people/)
+    const asked = await mailAbout(tulay, email, /^Your request is solved: Six people/)
     expect(asked.text).toContain(`Rate our reply: ${statusLink(contact_request_id)}`)
     const rating = { secret, score: 5, comment: 'Thank you' }
     expect((await tulay.visitor().post('/api/contact-status/rating', rating)).body).toMatchObject({

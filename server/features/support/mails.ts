@@ -7,7 +7,7 @@ import { db } from '#server/db/connect.ts'
 import { readFile } from '#server/features/files/reading.ts'
 import { replyOptions } from '#server/features/messaging/replies-by-mail.ts'
 import { statusLink } from './contact-status.ts'
-import { greeting } from '#server/platform/mail/greeting.ts'
+import { greeting, greetingFor, paragraphsTo, paragraphsWithin } from '#server/platform/mail/greeting.ts'
 import { listPagesRead } from '#server/features/visits/visits.ts'
 import { config } from '#server/platform/config/config.ts'
 import { defineMails } from '#server/platform/mail/mail.ts'
@@ -51,9 +51,10 @@ const contact_received: MailTemplate<About & { to: string }> = async ({ to, ...a
     to,
     subject: `Contact request: ${subject ?? name}`,
     paragraphs: [
+      await greetingFor(to),
       `${name}${company ? ` of ${company}` : ''} (${email}) wrote to us.`,
       ...(subject ? [`Subject: ${subject}`] : []),
-      ...message.split(/\n+/),
+      ...paragraphsWithin(message),
       ...(await attachedFiles(about)),
       `Sent from ${config.origin}${pathTo(page)}`,
       ...(await pagesRead(request.visitor_id)),
@@ -79,8 +80,8 @@ const contact_acknowledged: MailTemplate<About> = async (about) => {
     to: request.email,
     subject: 'We received your message',
     paragraphs: [
-      // Repeats none of the user's input: anyone can enter someone else's email.
-      'Hello,',
+      // Repeats none of the sender's input: anyone can enter someone else's email.
+      await greetingFor(request.email),
       `Thank you for contacting ${product.name}. We will reply to your message within ${claims.replyHours}.`,
       'If you did not write to us, you can ignore this email.',
     ],
@@ -103,11 +104,7 @@ const contact_replied: MailTemplate<{ message_id: string }> = async ({ message_i
   return {
     to: email,
     subject: `Re: ${subject ?? `Your message to ${product.name}`}`,
-    paragraphs: [
-      greeting(name),
-      ...body.split(/\n{2,}/).map((by_staff) => ({ by_staff })),
-      `${sender_name}, ${product.name}`,
-    ],
+    paragraphs: [...paragraphsTo(name, body).map((by_staff) => ({ by_staff })), `${sender_name}, ${product.name}`],
     attachments: await attachmentsOf(message_id),
     action: { label: 'See the conversation', url: statusLink(contact_request_id) },
     ...(await replyOptions({ conversation_id, user_id: null })),
@@ -127,7 +124,7 @@ const contact_solved: MailTemplate<{ conversation_id: string }> = async ({ conve
   const { contact_request_id, name, email, subject } = request
   return {
     to: email,
-    subject: `Solved: ${subject ?? `Your message to ${product.name}`}`,
+    subject: `Your request is solved: ${subject ?? `your message to ${product.name}`}`,
     paragraphs: [
       greeting(name),
       'We marked your request as solved. Please tell us how we did; it takes a few seconds.',

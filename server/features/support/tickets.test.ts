@@ -161,7 +161,7 @@ describe('the company of a contact request', () => {
     expect(body['allowed']).not.toContain('create_company')
     expect((await createCompany(id)).body.code).toBe('illegal_move')
 
-    const token = tokenIn(await mailAbout(tulay, 'lead@orchard.test', /Your Tulay account/))
+    const token = tokenIn(await mailAbout(tulay, 'lead@orchard.test', /Tulay invites you to set up your account/))
     const visitor = tulay.visitor()
     expect((await visitor.post('/api/reset-password', { token, password: 'harbor-lantern-84' })).status).toBe(200)
     const owner = await tulay.as('lead@orchard.test')
