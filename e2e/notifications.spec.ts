@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { answerOf, openAccount, publishJob, succeed } from './account.ts'
 import { expect, test } from './journey.ts'
+import { openTalk } from './messages/conversation.ts'
 
 test('a message is answered where its notification is shown, also while another one arrives', async ({ open }) => {
   const [company, applicant] = await Promise.all([
@@ -17,9 +18,12 @@ test('a message is answered where its notification is shown, also while another 
   const page = await open('/applicant-dashboard', { as: applicant })
 
   await succeed(company.api.post(messages, { data: { id: randomUUID(), body: 'Can you start in May?' } }))
-  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
+  await page.getByRole('button', { name: 'Notifications, 1 needs an answer, 1 unread' }).click()
   const popover = page.getByRole('dialog', { name: 'Notifications' })
-  await expect(popover.getByRole('link', { name: `${company.name} sent you a message` })).toContainText('start in May')
+  const shown = popover.getByRole('link', { name: `${company.name} sent you a message` })
+  await expect(shown).toContainText('start in May')
+  await expect(shown).toContainText(/Today, \d{1,2}:\d\d\s[AP]M/)
+  await expect(shown).toContainText('Needs your answer')
   await popover.getByRole('button', { name: /^Reply/ }).click()
   await page.keyboard.type('Yes, on ')
   // A new message replaces the notification, and leaves the reply that is being written.
@@ -28,6 +32,29 @@ test('a message is answered where its notification is shown, also while another 
   await page.keyboard.type('the fifth.')
   await popover.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Reply sent', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
   const { items } = await answerOf<{ items: { body: string }[] }>(company.api.get(messages))
   expect(items.map(({ body }) => body)).toEqual(['Can you start in May?', 'Or in April?', 'Yes, on the fifth.'])
+})
+
+test('the bell counts a proposed meeting until it is answered beside the conversation, however often it is read', async ({
+  open,
+}) => {
+  const { company, applicant, application_id, conversation_id } = await openTalk()
+  const page = await open(`/applicant/messages?conversation=${conversation_id}`, {
+    as: applicant,
+    viewport: { width: 1280, height: 800 },
+  })
+  const times = [new Date(Date.now() + 3 * 86_400_000).toISOString()]
+  const about = { kind: 'interview', application_id }
+  const data = { about, title: 'First interview', minutes: 30, time: { method: 'times', times }, allows_night: true }
+  await succeed(company.api.post('/api/meetings', { data }))
+  await expect(page.getByRole('button', { name: 'Notifications, 1 needs an answer, 1 unread' })).toBeVisible()
+  await succeed(applicant.api.post('/api/notifications/read'))
+  await expect(page.getByRole('button', { name: 'Notifications, 1 needs an answer', exact: true })).toBeVisible()
+  const details = page.getByRole('complementary', { name: 'Details' })
+  await details.getByRole('button', { name: 'Confirm: First interview' }).click()
+  await expect(page.getByText('Meeting confirmed', { exact: true })).toBeVisible()
+  await expect(details.getByRole('list', { name: 'Meetings' })).toContainText('Confirmed')
+  await expect(page.getByRole('button', { name: /^Notifications(, \d+ unread)?$/ })).toBeVisible()
 })

@@ -4,6 +4,7 @@ import { namedIn } from '#domain/kernel/activity.ts'
 import type { Stale } from '#domain/kernel/activity.ts'
 import { subjectKinds } from '#domain/kernel/live.ts'
 import type { LiveFeature, Subject } from '#domain/kernel/live.ts'
+import { mayAnswer } from '#domain/notifications/needs-answer.ts'
 import type { Permission } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import { findAdmins } from '#server/features/accounts/responsible-people.ts'
@@ -98,7 +99,12 @@ function staleQueries({ kind, company_id, data }: Activity): { audience: Receive
     })),
     ...entriesOf(staff).map(([may, features]) => ({ audience: { may }, features })),
   ]
-  return found.filter(({ features }) => features.length > 0)
+  return found
+    .filter(({ features }) => features.length > 0)
+    .map(({ audience, features }) => ({
+      audience,
+      features: mayAnswer(kind) ? [...new Set([...features, 'notifications' as const])] : features,
+    }))
 }
 
 const entriesOf = <Key extends string>(features: { readonly [K in Key]?: Features }): [Key, Features][] =>

@@ -2,12 +2,20 @@ import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
 import { uuid } from '../kernel/text.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { notification, notificationGroup, notificationKind, notificationSubject } from './notification.ts'
+import {
+  notification,
+  notificationGroup,
+  notificationKind,
+  notificationSubject,
+  notificationViews,
+} from './notification.ts'
 import { notificationPreferences, preferencesForm, pushSubscriptionForm } from './preferences.ts'
 
 const { shape: subject } = notificationSubject
 const kind = notificationKind.optional()
 const unread = z.object({ unread: z.number().int() })
+/** What the badge shows: how much needs an answer of the user. */
+const waiting = z.object({ waiting: z.number().int() })
 
 export const notificationsApi = defineApi('notifications', 'Notifications', {
   list: {
@@ -28,12 +36,13 @@ export const notificationsApi = defineApi('notifications', 'Notifications', {
     method: 'GET',
     url: '/api/notifications/groups',
     schema: {
-      summary: "The user's notifications by subject: unread ones first, then the newest",
+      summary:
+        "The user's notifications by subject: those that need an answer first, then unread ones, then the newest",
       querystring: pageQuery(['-created_at'], '-created_at').extend({
         kind,
-        show: z.enum(['all', 'unread']).default('all'),
+        show: z.enum(notificationViews).default('all'),
       }),
-      response: pageOf(notificationGroup).extend(unread.shape),
+      response: pageOf(notificationGroup).extend({ ...unread.shape, ...waiting.shape }),
     },
     config: { permission: 'account.use', viewable: 'conversation.inspect' },
   },

@@ -53,6 +53,8 @@ export const notification = z
     href: z.string(),
     created_at: instant,
     read_at: instant.nullable(),
+    /** What it asks for is not answered. */
+    needs_answer: z.boolean(),
     act: notificationAct.nullable(),
   })
   .meta({ id: 'Notification' })
@@ -70,6 +72,9 @@ export const notificationGroup = z
   })
   .meta({ id: 'NotificationGroup' })
 export type NotificationGroup = z.output<typeof notificationGroup>
+
+/** What is listed: all, what needs an answer, or what is unread. */
+export const notificationViews = ['all', 'waiting', 'unread'] as const
 
 /** The notifications that a group has in the list of groups. */
 export const shownPerGroup = 3

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { NotificationGroup } from '#domain/notifications/notification.ts'
 import { notifyOfUnreadMessages } from '#server/features/messaging/unread-mails.ts'
-import { travelTo } from '#server/platform/clock/clock.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { fromNow, travelTo } from '#server/platform/clock/clock.ts'
 import { letter } from '#server/testing/forms.ts'
 import type { Client } from '#server/testing/client.ts'
 import { addHiringTeam } from '#server/testing/hiring-team.ts'
@@ -9,6 +11,7 @@ import { addJob } from '#server/testing/jobs.ts'
 import { addApplicant, openConversation, sent } from '#server/testing/messages.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { queuesEmpty } from '#server/testing/queue.ts'
+import { notify } from './notify.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import { addTalent } from '#server/testing/talents.ts'
 
@@ -31,7 +34,7 @@ beforeAll(async () => {
 const settled = () => queuesEmpty(tulay, ['reactions'])
 const read = async (query = '', by = owner) => {
   const { body } = await by.get(`/api/notifications/groups${query}`)
-  return body as unknown as { items: NotificationGroup[]; total: number; unread: number }
+  return body as unknown as { items: NotificationGroup[]; total: number; unread: number; waiting: number }
 }
 const titles = async (query = '', by = owner) => (await read(query, by)).items.map(({ title }) => title)
 
@@ -111,8 +114,79 @@ describe('a notification of an invitation', () => {
     await settled()
     const act = async () => (await read('', talent)).items[0]!.items[0]!.act
     expect(await act()).toEqual({ kind: 'answer_invitation', invitation_id: body.id, job_id: job })
+    // Reading is no answer.
+    await talent.post('/api/notifications/read')
+    expect(await read('', talent)).toMatchObject({ waiting: 1, unread: 0 })
+    expect(await read('?show=waiting', talent)).toMatchObject({
+      total: 1,
+      items: [{ items: [{ needs_answer: true }] }],
+    })
     await talent.post(`/api/invitations/${body.id}/decline`, { reason: 'rate', note: '' })
     expect(await act()).toBeNull()
+    expect(await read('', talent)).toMatchObject({ waiting: 0, items: [{ items: [{ needs_answer: false }] }] })
+    expect((await read('?show=waiting', talent)).total).toBe(0)
+  })
+})
+
+const waiting = async (by: Client) => (await read('', by)).waiting
+const inDays = (days: number) => ({ method: 'times', times: [fromNow(days * 86_400_000)] })
+
+describe('the badge', () => {
+  it('counts a meeting once for each who is asked, until that person answers', async () => {
+    const { application_id, talent } = await addApplicant(tulay, acme, 'Hana Lim')
+    const before = await waiting(talent)
+    const { body } = await owner.post('/api/meetings', {
+      about: { kind: 'interview', application_id },
+      title: 'Interview',
+      minutes: 30,
+      time: inDays(3),
+      allows_night: true,
+    })
+    await owner.post(`/api/meetings/${body.id}/reschedule`, {
+      time: inDays(4),
+      allows_night: true,
+      reason: 'A conflict',
+    })
+    await settled()
+    expect(await waiting(talent)).toBe(before + 1)
+    await talent.post(`/api/meetings/${body.id}/decline`, { reason: 'I have another job.' })
+    expect(await waiting(talent)).toBe(before)
+  })
+
+  it('does not count news', async () => {
+    const before = await waiting(owner)
+    await addPerson(db, { email: 'ivy@town.test', name: 'Ivy', role: 'applicant' })
+    await (await tulay.as('ivy@town.test')).post(`/api/open-jobs/${jobs.Baker}/applications`, letter)
+    await settled()
+    const after = await read()
+    expect(after.unread).toBeGreaterThan(0)
+    expect(after.waiting).toBe(before)
+  })
+
+  it.each([
+    ['offer.sent', 'offer_id', 'applicant'],
+    ['offer.countered', 'offer_id', 'company'],
+    ['timesheet.submitted', 'timesheet_id', 'company'],
+    ['invoice.payment_due', 'invoice_id', 'company'],
+  ] as const)('ignores %s about something that is gone', async (kind, id, role) => {
+    const reader = role === 'company' ? owner : await tulay.as('ivy@town.test')
+    const before = await waiting(reader)
+    const { id: user_id } = await db
+      .selectFrom('users')
+      .where('email', '=', role === 'company' ? 'owner@acme.test' : 'ivy@town.test')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    await transaction(async (tx) => {
+      const subject = { kind: 'account', id: user_id } as const
+      const data = { [id]: randomUUID(), application_id: randomUUID(), job_id: randomUUID() }
+      const activity = await tx
+        .insertInto('activities')
+        .values({ kind, data: JSON.stringify(data), at: new Date().toISOString() })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await notify(tx, [user_id], { activity: { id: activity.id, kind }, subject, title: 'Gone', body: '', href: '/' })
+    })
+    expect(await waiting(reader)).toBe(before)
   })
 })
 

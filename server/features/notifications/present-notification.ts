@@ -24,7 +24,7 @@ export async function presentNotifications(actor: User, rows: readonly OwnNotifi
         : (current?.act ?? null)
     const { title, body } = current?.notification ?? row
     const read_at = row.read_at ?? (current?.is_settled ? created_at : null)
-    return { id, kind, subject, title, body, href, created_at, read_at, act }
+    return { id, kind, subject, title, body, href, created_at, read_at, needs_answer: row.asked_id !== null, act }
   })
 }
 

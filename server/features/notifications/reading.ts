@@ -6,6 +6,7 @@ import type { Actor, User } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import type { notificationsApi } from '#domain/notifications/api.ts'
 import type { NotificationKind } from '#domain/notifications/kinds.ts'
+import { askedWithin_days } from '#domain/notifications/needs-answer.ts'
 import { shownPerGroup, subjectKey } from '#domain/notifications/notification.ts'
 import type { Notification, NotificationSubject } from '#domain/notifications/notification.ts'
 import { authorize } from '#domain/policies.ts'
@@ -13,7 +14,8 @@ import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
-import { now } from '#server/platform/clock/clock.ts'
+import { fromNow, now } from '#server/platform/clock/clock.ts'
+import { askedId } from './needs-answer.ts'
 import { presentNotifications, subjectOf, findSubjects, subjectVisibleTo } from './present-notification.ts'
 
 type Query = z.output<typeof notificationsApi.list.schema.querystring>
@@ -44,12 +46,13 @@ export async function listNotifications(actor: Actor, query: Query) {
 
 type GroupsQuery = z.output<typeof notificationsApi.groups.schema.querystring>
 
-/** The user's notifications by subject: groups with unread ones first, then those with the newest. */
+/** The user's notifications by subject: groups that need an answer first, then unread ones, then those with the newest. */
 export async function listNotificationGroups(actor: Actor, { page, per_page, kind, show }: GroupsQuery) {
   const user = asUser(actor)
   let listed = listedNotifications(db, user)
   if (kind) listed = listed.where('kind', '=', kind)
   if (show === 'unread') listed = listed.where('read_at', 'is', null)
+  if (show === 'waiting') listed = listed.where(askedId(user), 'is not', null)
   const grouped = db
     .selectFrom(listed.as('listed'))
     .groupBy(['subject_kind', 'subject_id'])
@@ -58,12 +61,14 @@ export async function listNotificationGroups(actor: Actor, { page, per_page, kin
       'subject_id',
       fn.countAll<number>().as('total'),
       fn.countAll<number>().filterWhere('read_at', 'is', null).as('unread'),
+      fn.countAll<number>().filterWhere('asked_id', 'is not', null).as('waiting'),
       fn.max('created_at').as('newest_at'),
     ])
-  const [groups, { total }, unread] = await Promise.all([
+  const [groups, { total }, unread, waiting] = await Promise.all([
     db
       .selectFrom(grouped.as('grouped'))
       .selectAll()
+      .orderBy(sql`waiting > 0`, 'desc')
       .orderBy(sql`unread > 0`, 'desc')
       .orderBy('newest_at', 'desc')
       .orderBy('subject_id')
@@ -75,15 +80,19 @@ export async function listNotificationGroups(actor: Actor, { page, per_page, kin
       .select((count) => count.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
     countUnread(db, user),
+    countWaiting(db, user),
   ])
   const ids = groups.map(({ subject_id }) => subject_id)
   // In the order of the events: two of the same moment may have been notified in either order.
-  const ranked = listed.where('subject_id', 'in', ids).select(
-    sql<number>`row_number() over (partition by subject_kind, subject_id
-        order by (read_at is null) desc, activity_id desc nulls first, created_at desc, notifications.id desc)`.as(
-      'rank',
-    ),
-  )
+  const ranked = db
+    .selectFrom(listed.where('subject_id', 'in', ids).as('listed'))
+    .selectAll()
+    .select(
+      sql<number>`row_number() over (partition by subject_kind, subject_id
+        order by (asked_id is not null) desc, (read_at is null) desc, activity_id desc nulls first, created_at desc, id desc)`.as(
+        'rank',
+      ),
+    )
   const rows =
     ids.length === 0
       ? []
@@ -113,6 +122,7 @@ export async function listNotificationGroups(actor: Actor, { page, per_page, kin
     per_page,
     total,
     unread,
+    waiting,
   }
 }
 
@@ -181,6 +191,7 @@ export const ownNotifications = (from: Db | Tx, actor: User) =>
       'href',
       'created_at',
       'read_at',
+      askedId(actor).as('asked_id'),
     ])
 
 export type OwnNotification = Awaited<ReturnType<ReturnType<typeof ownNotifications>['execute']>>[number]
@@ -196,6 +207,19 @@ async function countUnread(from: Db | Tx, actor: User): Promise<number> {
     .select((count) => count.fn.countAll<number>().as('unread'))
     .executeTakeFirstOrThrow()
   return unread
+}
+
+/** How much needs an answer: several notifications of one thing count once. */
+async function countWaiting(from: Db | Tx, actor: User): Promise<number> {
+  const { waiting } = await from
+    .selectFrom(
+      listedNotifications(from, actor)
+        .where('created_at', '>', fromNow(-askedWithin_days * 86_400_000))
+        .as('listed'),
+    )
+    .select(({ fn }) => fn.count<number>('asked_id').distinct().as('waiting'))
+    .executeTakeFirstOrThrow()
+  return waiting
 }
 
 /**

@@ -1,7 +1,7 @@
-/** Shows the number of unread notifications on the icon of the installed app; 0 removes it. */
-export function showAppBadge(unread: number): void {
+/** Shows on the icon of the installed app how much needs an answer; 0 removes it. */
+export function showAppBadge(waiting: number): void {
   if (!('setAppBadge' in navigator)) return
-  const shown = unread > 0 ? navigator.setAppBadge(unread) : navigator.clearAppBadge()
+  const shown = waiting > 0 ? navigator.setAppBadge(waiting) : navigator.clearAppBadge()
   // The app is not installed, or the system shows no badges.
   shown.catch(() => undefined)
 }

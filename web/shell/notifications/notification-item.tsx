@@ -3,6 +3,7 @@ import { notificationsApi } from '#domain/notifications/api.ts'
 import type { Notification } from '#domain/notifications/notification.ts'
 import { useCall } from '#web/lib/api/query.ts'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { AnswerInvitation } from '#web/features/invitations/answer-invitation.tsx'
 import { AnswerMeeting } from '#web/features/meetings/answer-meeting.tsx'
@@ -45,6 +46,11 @@ export function NotificationItem({ item, groupTitle, onLeave }: NotificationItem
             </span>
             <RelativeTime at={item.created_at} withClock className="shrink-0 text-xs text-ink-faint" />
           </span>
+          {item.needs_answer && (
+            <span className="mt-1 block">
+              <Badge tone="mango">Needs your answer</Badge>
+            </span>
+          )}
           {body && body !== groupTitle && (
             <span className="mt-0.5 line-clamp-2 wrap-anywhere text-ink-soft">
               <bdi>{body}</bdi>

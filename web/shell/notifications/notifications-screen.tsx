@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { BellRing, Settings2 } from 'lucide-react'
 import { useQueryStates } from 'nuqs'
 import { notificationsApi } from '#domain/notifications/api.ts'
+import type { notificationViews } from '#domain/notifications/notification.ts'
 import { settingsPath } from '#domain/paths.ts'
 import { kindsFor, notificationKinds } from '#domain/notifications/kinds.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
@@ -23,11 +24,12 @@ const { kind, page, show } = notificationsApi.groups.schema.querystring.shape
 const filters = { kind: inUrl(kind), show: inUrl(show).withDefault('all'), page: inUrl(page).withDefault(1) }
 const views = [
   { value: 'all', label: 'All' },
+  { value: 'waiting', label: 'Needs answer' },
   { value: 'unread', label: 'Unread' },
-] as const
+] as const satisfies readonly { value: (typeof notificationViews)[number]; label: string }[]
 const stay = () => {}
 
-/** All of the user's notifications: by subject, unread ones first. */
+/** All of the user's notifications: by subject, what needs an answer first, then unread ones. */
 export function NotificationsScreen() {
   const me = useMe()
   const [filter, setFilter] = useQueryStates(filters)

@@ -16,7 +16,7 @@ interface PopoverContentProps {
   onClose: () => void
 }
 
-/** The newest notifications by subject, unread ones first. */
+/** The newest notifications by subject, what needs an answer first, then unread ones. */
 export function PopoverContent({ query, onClose }: PopoverContentProps) {
   const me = useMe()
   const readAll = useCall(notificationsApi.readAll)
