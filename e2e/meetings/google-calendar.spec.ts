@@ -39,11 +39,12 @@ test('a member connects Google Calendar, moves an interview there, is asked here
   await expect(page).toHaveURL(new RegExp(`${settingsPath('company', 'calendar').replace('?', '\\?')}$`))
   await expect(page.getByText('Google Calendar is connected.', { exact: true })).toBeVisible()
 
+  const title = `Interview with ${applicant.name}: Weaver of Chairs`
   const google = `/demo-google/calendar?email=${encodeURIComponent(account)}`
   const there = await page.context().newPage()
   await expect(async () => {
     await there.goto(google)
-    await expect(there.getByRole('heading', { name: 'Interview: Weaver of Chairs' })).toBeVisible({ timeout: 1_000 })
+    await expect(there.getByRole('heading', { name: title })).toBeVisible({ timeout: 1_000 })
   }).toPass()
   await there.getByLabel('Date').first().fill(day)
   await there.getByLabel('From').first().fill('14:00')
@@ -51,7 +52,7 @@ test('a member connects Google Calendar, moves an interview there, is asked here
 
   await openScreen(page, meetingsPath('company'))
   const notice = page.getByRole('region', { name: 'Changes in Google Calendar' })
-  await expect(notice).toContainText('You moved “Interview: Weaver of Chairs”')
+  await expect(notice).toContainText(`You moved “${title}”`)
   await notice.getByRole('button', { name: 'Keep the time' }).click()
   await expect(notice).toBeHidden()
 

@@ -1,5 +1,7 @@
 import { meetingsPath, settingsPath } from '#domain/paths.ts'
 import type { Tx } from '#server/db/connect.ts'
+import { findUsersById } from '#server/features/accounts/find-users.ts'
+import { findTitles } from '#server/features/meetings/present-meeting.ts'
 import { notify } from '#server/features/notifications/notify.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
 import { openRequests } from './time-requests.ts'
@@ -13,16 +15,18 @@ export async function askToReschedule(
     .innerJoin('users', 'users.id', 'reschedule_requests.user_id')
     .where('meeting_id', '=', data.meeting_id)
     .where('user_id', '=', data.user_id)
-    .select(['meetings.title', 'change', 'role'])
+    .select(['change', 'role'])
     .executeTakeFirst()
-  if (!request) return
+  const [user] = await findUsersById(tx, [data.user_id])
+  if (!request || !user) return
+  const title = (await findTitles(tx, user, [data.meeting_id])).get(data.meeting_id)!
   await notify(tx, [data.user_id], {
     activity: { id, kind },
     subject: { kind: 'meeting', id: data.meeting_id },
     title:
       request.change === 'moved'
-        ? `You moved “${request.title}” in Google Calendar`
-        : `You deleted “${request.title}” in Google Calendar`,
+        ? `You moved “${title}” in Google Calendar`
+        : `You deleted “${title}” in Google Calendar`,
     body: 'The others still expect you at the agreed time. Reschedule the meeting, or keep its time.',
     href: meetingsPath(request.role),
     replaces: true,

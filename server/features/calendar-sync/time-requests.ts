@@ -6,6 +6,7 @@ import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
+import { findTitles } from '#server/features/meetings/present-meeting.ts'
 import { record } from '#server/platform/activity/record.ts'
 import type { ExternalEvent } from '#server/platform/calendar/google-calendar.ts'
 import { now } from '#server/platform/clock/clock.ts'
@@ -14,12 +15,12 @@ import type { Connection } from './connections.ts'
 
 /** The meetings whose events the user moved or deleted in the external calendar, in order of their times. */
 export async function listRescheduleRequests(actor: Actor): Promise<{ items: RescheduleRequest[] }> {
+  const user = asUser(actor)
   const items = await openRequests(db)
-    .where('reschedule_requests.user_id', '=', asUser(actor).user_id)
+    .where('reschedule_requests.user_id', '=', user.user_id)
     .where('meetings.ends_at', '>', now())
     .select([
       'meeting_id',
-      'meetings.title',
       'change',
       'meetings.starts_at as meeting_starts_at',
       'reschedule_requests.starts_at',
@@ -29,7 +30,12 @@ export async function listRescheduleRequests(actor: Actor): Promise<{ items: Res
     .orderBy('meeting_id')
     .$narrowType<{ meeting_starts_at: string }>()
     .execute()
-  return { items }
+  const titles = await findTitles(
+    db,
+    user,
+    items.map(({ meeting_id }) => meeting_id),
+  )
+  return { items: items.map((item) => ({ ...item, title: titles.get(item.meeting_id)! })) }
 }
 
 /** The reschedule requests about the current version of a confirmed meeting. */

@@ -1,11 +1,15 @@
+import { sql } from 'kysely'
 import type { Updateable } from 'kysely'
+import type { MeetingSide } from '#domain/meetings/meeting.ts'
 import { meetingPath, pathTo } from '#domain/paths.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import type { CalendarEvents } from '#server/db/tables.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { memberSees } from '#server/features/accounts/job-access.ts'
-import { jobOfMeeting, uidOf } from '#server/features/meetings/find-meeting.ts'
+import { findMeeting, jobOfMeeting, uidOf } from '#server/features/meetings/find-meeting.ts'
+import { chosenPeople } from '#server/features/meetings/present-meeting.ts'
+import { titleFor } from '#server/features/meetings/meeting-title.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
 import { CalendarError, isProblem } from '#server/platform/calendar/calendar-error.ts'
 import { addEvent, changeEvent, deleteEvent, findEvent } from '#server/platform/calendar/google-calendar.ts'
@@ -85,7 +89,7 @@ async function begin({ id: connection_id, user_id }: Connection, meeting_id: str
       .execute()
     const { event_id: id, etag, starts_at, ends_at } = row ?? {}
     return {
-      event: isExpected ? eventOf(meeting) : null,
+      event: isExpected ? eventOf(meeting, await titleIn(tx, meeting)) : null,
       before: id && starts_at && ends_at ? { id, etag: etag ?? null, starts_at, ends_at } : null,
     }
   })
@@ -114,19 +118,24 @@ async function findMeetingOf(tx: Tx, meeting_id: string, user_id: string) {
       'meetings.id',
       'meetings.status',
       'meetings.sequence',
-      'meetings.title',
       'meetings.link',
       'meetings.starts_at',
       'meetings.ends_at',
       'is_assigned',
       'response',
       'users.role',
+      sql<MeetingSide>`meeting_people.side`.as('side'),
     ])
     .executeTakeFirst()
 }
 type MeetingOfUser = NonNullable<Awaited<ReturnType<typeof findMeetingOf>>>
 
-function eventOf({ id, sequence, title, link, starts_at, ends_at, role }: MeetingOfUser): WrittenEvent {
+async function titleIn(tx: Tx, { id, side }: MeetingOfUser): Promise<string> {
+  const row = await findMeeting(tx, id)
+  return titleFor(side, row, chosenPeople(row))
+}
+
+function eventOf({ id, sequence, link, starts_at, ends_at, role }: MeetingOfUser, title: string): WrittenEvent {
   return {
     uid: uidOf(id),
     sequence,

@@ -8,6 +8,7 @@ import { uidOf } from '#server/features/meetings/find-meeting.ts'
 import { namesOf } from '#server/features/meetings/meeting-people.ts'
 import { config } from '#server/platform/config/config.ts'
 import { calendarReplyAddress } from './calendar-replies.ts'
+import { titleOf } from './participations.ts'
 import type { Participation } from './participations.ts'
 
 /** A meeting in the calendar of one person. */
@@ -155,7 +156,7 @@ export function presentCalendarEvent(
     ends_at,
     created_at: row.created_at,
     updated_at: row.updated_at,
-    title: row.title,
+    title: titleOf(row),
     description: [
       row.others.length > 0 ? `With ${namesOf(row.others)}` : '',
       row.message,

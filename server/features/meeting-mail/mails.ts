@@ -17,6 +17,7 @@ import {
   participationRows,
   proposedTimes,
   proposerOf,
+  titleOf,
 } from './participations.ts'
 import type { Participation } from './participations.ts'
 
@@ -83,7 +84,7 @@ const reasonOf = ({ reason }: Participation) => (reason ? [`Reason: ${reason}`] 
 const withWhom = ({ others }: Participation) => (others.length > 0 ? [`With: ${namesOf(others)}`] : [])
 
 function wordsOf(row: Participation): Words {
-  const title = `“${row.title}”`
+  const title = `“${titleOf(row)}”`
   if (!isConcerned(row)) return removalWords(row, title)
   switch (row.status) {
     case 'confirmed': {
@@ -188,10 +189,10 @@ const meeting_reminder: MailTemplate<MeetingReminder> = async ({ starts_at, ...p
   if (Date.parse(time.starts_at) !== Date.parse(starts_at) || remaining_ms <= 0) return null
   return {
     to: row.email,
-    subject: `“${row.title}” starts in ${durationText(remaining_ms)}`,
+    subject: `“${titleOf(row)}” starts in ${durationText(remaining_ms)}`,
     paragraphs: [
       greeting(row.name),
-      `“${row.title}” starts in ${durationText(remaining_ms)}.`,
+      `“${titleOf(row)}” starts in ${durationText(remaining_ms)}.`,
       `When: ${everyTime(row, time)}`,
       ...withWhom(row),
       `Need another time? Open the meeting: ${meetingPage(row)}`,
@@ -220,7 +221,7 @@ const meeting_late: MailTemplate<MeetingDelay> = async ({ late_id, minutes, star
   if (Date.parse(time.starts_at) !== Date.parse(starts_at)) return null
   const late = await db.selectFrom('users').where('id', '=', late_id).select('name').executeTakeFirst()
   if (!late) return null
-  const subject = `${late.name} is ${countOf(minutes, 'minute', 'minutes')} late for “${row.title}”`
+  const subject = `${late.name} is ${countOf(minutes, 'minute', 'minutes')} late for “${titleOf(row)}”`
   return {
     to: row.email,
     subject,

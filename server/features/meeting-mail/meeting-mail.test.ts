@@ -93,6 +93,7 @@ function readFile({ media_type, content }: { media_type: string; content: string
     media_type,
     method: calendar.getFirstPropertyValue('method'),
     uid: event.uid,
+    summary: event.summary,
     sequence: event.sequence,
     starts_at: event.startDate.toJSDate().toISOString(),
     status: component.getFirstPropertyValue('status'),
@@ -117,6 +118,30 @@ async function mailed(email: string, id: string, count: number) {
 const owner = 'owner@acme.test'
 
 describe('the emails about a meeting', () => {
+  test('and its calendar files name the other side of a meeting that was given no title', async () => {
+    const { id, ana, starts_at } = await propose({ title: '' })
+    const { title } = await tulay.db
+      .selectFrom('jobs')
+      .where('id', '=', ana.job_id)
+      .select('title')
+      .executeTakeFirstOrThrow()
+    await act(ana.talent, id, 'confirm', { starts_at })
+    for (const [email, expected] of [
+      [owner, `Interview with Ana Reyes: ${title}`],
+      [ana.email, `Interview with Acme: ${title}`],
+    ] as const) {
+      const mails = await eventually(async () => {
+        const found = await invitationsTo(email, expected)
+        return found.some(({ subject }) => /is confirmed for/.test(subject)) && found
+      })
+      expect(mails.map(({ file }) => file!.summary)).toEqual(mails.map(() => expected))
+    }
+    expect((await ana.talent.get(`/api/meetings/${id}`)).body).toMatchObject({ title: `Interview with Acme: ${title}` })
+    expect((await ana.talent.get(`/api/meetings/${id}/room`)).body).toMatchObject({
+      title: `Interview with Acme: ${title}`,
+    })
+  })
+
   test('keep both calendars up to date: proposed, confirmed, moved, canceled', async () => {
     const { id, ana, starts_at } = await propose({ message: 'Please have your portfolio ready.' })
     const [proposal] = await mailed(ana.email, id, 1)

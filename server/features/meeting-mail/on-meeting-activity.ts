@@ -9,7 +9,7 @@ import type { Activity } from '#server/platform/activity/activity.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import type { MeetingChange, MeetingDelay, MeetingReminder } from './mails.ts'
 import { durationText } from './mails.ts'
-import { isConcerned, onlyTime, ownTime, participationRows, proposerOf, whenText } from './participations.ts'
+import { isConcerned, onlyTime, ownTime, participationRows, proposerOf, titleOf, whenText } from './participations.ts'
 import type { Participation } from './participations.ts'
 
 type ChangeKind =
@@ -126,7 +126,8 @@ interface Words {
 
 function wordsOf(kind: ChangeKind | 'meeting.missed', row: Participation): Words {
   const { label } = activities[kind]
-  const { title, reason } = row
+  const title = titleOf(row)
+  const { reason } = row
   const withReason = reason ? `${title}: ${reason}` : title
   const withTime = `${title}: ${whenText(row)}`
   switch (kind) {
@@ -156,7 +157,7 @@ export async function remindParticipants(tx: Tx, activity: Activity<'meeting.sta
     if (!time || !row.is_assigned || row.status !== 'confirmed') continue
     const { meeting_id, user_id } = row
     const words = {
-      title: `${row.title} starts in ${durationText(activity.data.minutes * 60_000)}`,
+      title: `${titleOf(row)} starts in ${durationText(activity.data.minutes * 60_000)}`,
       body: ownTime(row, time),
     }
     await notifyPerson(tx, activity, row, words, time.starts_at)
@@ -178,8 +179,8 @@ export async function notifyOfDelay(tx: Tx, activity: Activity<'meeting.running_
   for (const row of people) {
     const time = onlyTime(row)
     if (row === late || !time || !row.is_assigned || row.status !== 'confirmed') continue
-    const { meeting_id, user_id, title } = row
-    const words = { title: `${late.name} is ${countOf(minutes, 'minute', 'minutes')} late`, body: title }
+    const { meeting_id, user_id } = row
+    const words = { title: `${late.name} is ${countOf(minutes, 'minute', 'minutes')} late`, body: titleOf(row) }
     await notifyPerson(tx, activity, row, words, time.ends_at)
     await queueMail(
       tx,
@@ -204,7 +205,7 @@ export async function notifyOfWaiting(tx: Tx, activity: Activity<'meeting.person
     if (row.side !== row.organizing_side || !row.is_assigned) continue
     const words = {
       title: `${namesOf(waiting)} ${waiting.length > 1 ? 'are' : 'is'} waiting to be let in`,
-      body: row.title,
+      body: titleOf(row),
     }
     await notifyPerson(tx, activity, row, words, row.ends_at)
   }

@@ -11,8 +11,9 @@ import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { hourCycleOf, timeZoneOf } from '#server/features/accounts/find-users.ts'
 import { memberSees } from '#server/features/accounts/job-access.ts'
-import { jobOfMeeting, ofSeenMeetings } from '#server/features/meetings/find-meeting.ts'
+import { jobOfMeeting, jobTitleOfMeeting, ofSeenMeetings } from '#server/features/meetings/find-meeting.ts'
 import { namesOf } from '#server/features/meetings/meeting-people.ts'
+import { titleFor } from '#server/features/meetings/meeting-title.ts'
 import type { SubjectSource } from '#server/platform/feature/subject-source.ts'
 import { canSignIn } from '#server/platform/session/can-sign-in.ts'
 
@@ -43,6 +44,9 @@ export function participationRows(from: Db | Tx) {
     .innerJoinLateral(acting, (join) => join.onTrue())
     .innerJoin('users', 'users.id', 'acting.user_id')
     .innerJoin('users as organizer', 'organizer.id', 'meetings.organizer_id')
+    .leftJoin('applications', 'applications.id', 'meetings.application_id')
+    .leftJoin('jobs', 'jobs.id', 'applications.job_id')
+    .leftJoin('assignments', 'assignments.id', 'meetings.assignment_id')
     .select([
       'meetings.id as meeting_id',
       'meetings.application_id',
@@ -64,6 +68,7 @@ export function participationRows(from: Db | Tx) {
       'users.name',
       'users.email',
       'meeting_people.is_assigned',
+      jobTitleOfMeeting.as('job_title'),
       sql<Role>`users.role`.as('role'),
       sql<MeetingKind>`meetings.kind`.as('kind'),
       sql<MeetingStatus>`meetings.status`.as('status'),
@@ -83,7 +88,7 @@ export function participationRows(from: Db | Tx) {
         select coalesce(json_agg(json_build_object(
           'name', other_user.name, 'side', other.side, 'response', other.response,
           'timezone', ${timeZoneOf('other_user.id')}
-        ) order by other.side <> meeting_people.side desc, other_user.name), '[]')
+        ) order by other.side <> meeting_people.side desc, other.user_id <> meetings.organizer_id, other_user.name), '[]')
         from meeting_people as other join users as other_user on other_user.id = other.user_id
         where other.meeting_id = meetings.id and other.user_id <> users.id and other.is_assigned
       )`.as('others'),
@@ -104,6 +109,9 @@ export function participationRows(from: Db | Tx) {
 }
 
 export type Participation = Awaited<ReturnType<ReturnType<typeof participationRows>['execute']>>[number]
+
+/** The title of the meeting as its participant sees it. */
+export const titleOf = (row: Participation): string => titleFor(row.side, row, row.others)
 
 interface Span {
   starts_at: string
@@ -192,12 +200,12 @@ export const meetingNotifications: SubjectSource = {
       rows.map((row) => [
         row.meeting_id,
         {
-          title: row.title,
+          title: titleOf(row),
           ...(isAsked(row) && {
             act: {
               kind: 'answer_meeting' as const,
               meeting_id: row.meeting_id,
-              title: row.title,
+              title: titleOf(row),
               starts_at: row.starts_at,
               may_decline: row.side !== row.organizing_side,
             },

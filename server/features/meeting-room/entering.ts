@@ -13,6 +13,7 @@ import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { findMeeting, meetingData, ofSeenMeetings } from '#server/features/meetings/find-meeting.ts'
+import { findTitles } from '#server/features/meetings/present-meeting.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { announceChange, checkPlaces, endLostStays, lockRoom, ofPerson } from './stays.ts'
@@ -78,9 +79,9 @@ async function wasLetIn(tx: Tx, seat: Seat): Promise<boolean> {
 /** The meeting as an invited person sees it before joining. */
 export async function findEntrance(actor: Actor, room: Room): Promise<RoomEntrance> {
   const seat = await takeSeat(actor, 'room.enter', db, room)
-  const { title, company_name, starts_at, ends_at, name } = seat
+  const { company_name, starts_at, ends_at, name } = seat
   return {
-    title,
+    title: isUser(actor) ? (await findTitles(db, actor, [seat.meeting_id])).get(seat.meeting_id)! : seat.title,
     company_name,
     starts_at,
     ends_at,

@@ -26,7 +26,8 @@ import type { MeetingRow } from './find-meeting.ts'
 import { findMeetingPeople, findMeetingSubject, lockPeople, sideOfRole } from './meeting-people.ts'
 import { isOpenAt, offerOpenTimes, plannedTimesOf } from './open-times.ts'
 import { assignPanelist } from './availability.ts'
-import { defaultTitle, isOver } from './present-meeting.ts'
+import { defaultTitle } from './meeting-title.ts'
+import { isOver } from './present-meeting.ts'
 import { checkNight, proposedTimes, startsOf } from './rescheduling.ts'
 
 /** The stages from which an interview moves an application. */

@@ -42,6 +42,9 @@ export interface PersonRow {
 export const jobOfMeeting = sql<string | null>`coalesce(
   job_of_application(meetings.application_id), job_of_assignment(meetings.assignment_id))`
 
+/** The job or the role that a meeting is about, with `applications`, `jobs` and `assignments` joined; null for a call. */
+export const jobTitleOfMeeting = sql<string | null>`coalesce(jobs.title, assignments.role_title)`
+
 /** A condition on `meetings`: the user sees the job. Calls with the account manager belong to none. */
 export const ofSeenMeetings = (user: User): RawBuilder<boolean> =>
   sql<boolean>`(meetings.kind = 'account_call' or ${ofSeenJobs(user, jobOfMeeting)})`
@@ -82,7 +85,7 @@ export function meetingRows(from: Db | Tx) {
       sql<MeetingKind>`meetings.kind`.as('kind'),
       sql<MeetingSide>`meetings.proposing_side`.as('proposing_side'),
       sql<string>`latest_start(meetings)`.as('latest_start'),
-      sql<string | null>`coalesce(jobs.title, assignments.role_title)`.as('job_title'),
+      jobTitleOfMeeting.as('job_title'),
       sql<PersonRow[]>`(
         select json_agg(json_build_object('user_id', users.id, 'name', users.name, 'side', side, 'response', response,
           'is_assigned', is_assigned, 'timezone', ${timeZoneOf('meeting_people.user_id')})

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultAvailability } from '#domain/meetings/availability.ts'
+import type { Page } from '#domain/kernel/page.ts'
 import { meetingLimits } from '#domain/meetings/meeting.ts'
+import type { Meeting } from '#domain/meetings/meeting.ts'
 import { roomLimits } from '#domain/meetings/room.ts'
 import { fromNow } from '#server/platform/clock/clock.ts'
 import { runReaction } from '#server/platform/activity/run-reaction.ts'
@@ -452,7 +454,9 @@ describe('calls and check-ins', () => {
     await addPerson(tulay.db, { email: 'other-manager@tulay.test', role: 'account_manager' })
     expect((await (await tulay.as('other-manager@tulay.test')).get('/api/meetings/subjects')).body['items']).toEqual([])
     const { body, status } = await manager.post('/api/meetings', form)
-    expect([status, body['title']]).toEqual([201, 'Check-in: Designer'])
+    expect([status, body['title']]).toEqual([201, `Check-in with ${talent.name}: Designer`])
+    const { items } = (await talent.client.get('/api/meetings')).body as unknown as Page<Meeting>
+    expect(items.map(({ title }) => title)).toContain('Check-in with manager: Designer')
     const path = `/api/meetings/${String(body['id'])}/confirm`
     expect((await talent.client.post(path, { starts_at: start })).body).toMatchObject({ status: 'proposed' })
     expect((await owner.post(path, { starts_at: start })).body).toMatchObject({ status: 'confirmed' })

@@ -8,13 +8,12 @@ import type { MoveOf } from '#domain/kernel/machine.ts'
 import { withoutDeception } from '#domain/kernel/text.ts'
 import { meetingMachine } from '#domain/meetings/meeting-machine.ts'
 import { organizingSideOf, participantOf } from '#domain/meetings/meeting-policy.ts'
-import { meetingEventKinds, meetingLimits } from '#domain/meetings/meeting.ts'
+import { meetingEventKinds } from '#domain/meetings/meeting.ts'
 import type {
   attendance,
   Meeting,
   MeetingAction,
   meetingEvent,
-  MeetingKind,
   MeetingSide,
   OpenMeeting,
 } from '#domain/meetings/meeting.ts'
@@ -24,20 +23,16 @@ import { pathTo } from '#domain/paths.ts'
 import { may } from '#domain/policies.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { now, now_ms } from '#server/platform/clock/clock.ts'
+import { meetingRows } from './find-meeting.ts'
 import type { MeetingRow, PersonRow } from './find-meeting.ts'
 import { sideOfRole } from './meeting-people.ts'
+import { titleFor } from './meeting-title.ts'
 
 const minute_ms = 60_000
 /** Participants can say that they are late from an hour before the start. */
 const late_before_ms = 60 * minute_ms
 
-const titles: Record<MeetingKind, string> = { interview: 'Interview', account_call: 'Call', check_in: 'Check-in' }
-
-/** The title of a meeting that was given none. */
-export const defaultTitle = (kind: MeetingKind, about: string): string =>
-  `${titles[kind]}: ${about}`.slice(0, meetingLimits.title)
-
-/** A meeting as a user sees it who may see it. A call without a title of its own names the other side. */
+/** A meeting as a user sees it who may see it. */
 export function presentMeeting(actor: Actor, row: MeetingRow, at: string = now()): Meeting {
   const viewer = asUser(actor)
   const people = chosenPeople(row)
@@ -45,11 +40,10 @@ export function presentMeeting(actor: Actor, row: MeetingRow, at: string = now()
   const own = participantOf(viewer, row)
   const allowed = allowedActions(viewer, row, at)
   const other = people.find((person) => person.side !== side)?.name ?? ''
-  const isUntitledCall = row.kind === 'account_call' && row.title === defaultTitle(row.kind, row.company_name)
   return {
     id: row.id,
     kind: row.kind,
-    title: isUntitledCall && other ? `Call with ${other}` : row.title,
+    title: titleFor(side, row, people),
     status: row.status,
     starts_at: row.starts_at,
     ends_at: row.ends_at,
@@ -75,6 +69,12 @@ export function presentMeeting(actor: Actor, row: MeetingRow, at: string = now()
     reason: row.reason,
     allowed,
   }
+}
+
+/** The titles of meetings as a user sees them, by ID. */
+export async function findTitles(from: Db | Tx, viewer: User, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = ids.length === 0 ? [] : await meetingRows(from).where('meetings.id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, titleFor(sideOf(viewer, row), row, chosenPeople(row))]))
 }
 
 /** A meeting with its history, and with its outcome for the organizing side. The caller has authorized the user. */

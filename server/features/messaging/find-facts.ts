@@ -10,6 +10,7 @@ import { pathTo } from '#domain/paths.ts'
 import { may } from '#domain/policies.ts'
 import { product } from '#domain/product.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { findTitles } from '#server/features/meetings/present-meeting.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import type { ConversationRow } from './find-conversation.ts'
 
@@ -74,7 +75,6 @@ export async function findFacts(from: Db | Tx, reader: User, conversation: Conve
 
 interface MeetingRow {
   id: string
-  title: string
   is_confirmed: boolean
   times: string[]
   is_asked: boolean
@@ -88,7 +88,7 @@ async function findMeetings(
   { subject, application_id, assignment_id, company_id }: ConversationRow,
 ): Promise<OpenConversation['meetings']> {
   const { rows } = await sql<MeetingRow>`
-    select meetings.id, meetings.title, meetings.status = 'confirmed' as is_confirmed,
+    select meetings.id, meetings.status = 'confirmed' as is_confirmed,
       case when starts_at is not null then array[starts_at] else array(
         select meeting_times.starts_at from meeting_times where meeting_id = meetings.id order by 1
       ) end as times,
@@ -102,8 +102,14 @@ async function findMeetings(
       and (application_id = ${application_id}::uuid or assignment_id = ${assignment_id}::uuid
         or ${subject === 'account'} and kind = 'account_call' and meetings.company_id = ${company_id}::uuid)
     order by latest_start(meetings), meetings.id limit ${shown_meetings}`.execute(from)
+  const titles = await findTitles(
+    from,
+    reader,
+    rows.map(({ id }) => id),
+  )
   return rows.map(({ is_asked, may_decline, ...meeting }) => ({
     ...meeting,
+    title: titles.get(meeting.id)!,
     answer: is_asked ? { may_decline } : null,
   }))
 }

@@ -44,8 +44,8 @@ export function MeetingItem({ meeting, time, isOver, isBrief, onReschedule }: Me
         </p>
         <p className="text-sm wrap-anywhere text-ink-soft">
           {[
-            meeting.with,
-            role === 'company' || company.name === meeting.with ? null : company.name,
+            title.includes(meeting.with) ? null : meeting.with,
+            role === 'company' || company.name === meeting.with || title.includes(company.name) ? null : company.name,
             title.includes(meetingKindLabels[kind]) ? null : meetingKindLabels[kind],
             job_title && title.includes(job_title) ? null : job_title,
           ]
