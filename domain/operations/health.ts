@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instant } from '../kernel/text.ts'
 
-export const healthLimits = { finding: 300 } as const
+export const healthLimits = { finding: 300, hours: 48 } as const
 
 interface HealthCheckFacts {
   label: string

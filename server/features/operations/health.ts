@@ -83,7 +83,7 @@ export async function showHealth(actor: Actor): Promise<SystemHealth> {
       select json_build_object('finding', finding, 'checked_at', checked_at) as last_failure from health_checks
       where health_checks.name = names.name and status = 'failed' order by checked_at desc, id desc limit 1
     ) as failures on true`.execute(db)
-  const hours = await countRuns('hour', 48)
+  const hours = await countRuns('hour', healthLimits.hours)
   const counted = rows.filter(({ status }) => status !== 'not_applicable')
   const passed = counted.filter(({ status }) => status === 'passed').length
   return {

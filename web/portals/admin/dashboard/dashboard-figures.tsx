@@ -5,12 +5,13 @@ import type { AdminDashboard } from '#domain/dashboard/dashboard.ts'
 import { thousandsText } from '#domain/kernel/money.ts'
 import { reportsApi } from '#domain/reports/api.ts'
 import { operationsApi } from '#domain/operations/api.ts'
-import { healthChecks } from '#domain/operations/health.ts'
+import { healthChecks, healthLimits } from '#domain/operations/health.ts'
 import type { Me } from '#domain/accounts/account.ts'
 import { pathTo } from '#domain/paths.ts'
 import type { ScreenName } from '#domain/paths.ts'
 import { poll_ms, queryFor } from '#web/lib/api/query.ts'
 import { useMe } from '#web/lib/api/session.ts'
+import { healthText } from '../operations/known-text.ts'
 import { FigureTile } from './figure-tile.tsx'
 
 const count = (value: number) => value.toLocaleString('en-US')
@@ -95,11 +96,13 @@ function SystemHealth() {
   return (
     <FigureTile
       label="System Health"
-      formula={`The share of the checks that pass: ${Object.values(healthChecks)
+      formula={`The share of the checks that pass, once the last ${healthLimits.hours} hours are known: ${Object.values(
+        healthChecks,
+      )
         .map(({ label }) => label.toLowerCase())
         .join(', ')}. Checks that do not apply to this installation do not count.`}
       figure={health.data && { value: health.data.percent, previous: null }}
-      text={percent}
+      text={() => (health.data && healthText(health.data)) ?? '–'}
       note={
         health.data &&
         (checks.length === 0

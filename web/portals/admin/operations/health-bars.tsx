@@ -1,3 +1,4 @@
+import { healthLimits } from '#domain/operations/health.ts'
 import { formatDate } from '#web/lib/time/format-date.ts'
 import { formatInstant } from '#web/lib/time/format-instant.ts'
 import { useNow } from '#web/lib/time/use-now.ts'
@@ -13,7 +14,7 @@ interface Runs {
 
 /** The periods of the bars; days are in UTC. */
 export const healthPeriods = {
-  hours: { label: '48 hours', count: 48, length_ms: 3_600_000 },
+  hours: { label: `${healthLimits.hours} hours`, count: healthLimits.hours, length_ms: 3_600_000 },
   days: { label: '30 days', count: 30, length_ms: 86_400_000 },
 } as const
 export type HealthPeriod = keyof typeof healthPeriods

@@ -17,6 +17,7 @@ import { failedJobTabs } from './failed-job-tabs.ts'
 import { HealthBars, healthPeriods } from './health-bars.tsx'
 import type { HealthPeriod } from './health-bars.tsx'
 import { Incidents } from './incidents.tsx'
+import { healthText, partlyKnownText } from './known-text.ts'
 
 type Check = SystemHealth['checks'][number]
 
@@ -32,15 +33,14 @@ export function Health() {
   const start = () =>
     check.mutate(
       {},
-      outcomeToasts(({ percent }) => ({ title: `System health is ${percent ?? 0}%` }), 'Failed to run the checks'),
+      outcomeToasts((now) => ({ title: `System health: ${healthText(now)}` }), 'Failed to run the checks'),
     )
-  const percent = health.data?.percent
   const runsOf = ({ name, hours }: Check) =>
     period === 'hours' ? hours : (history.data?.checks.find((one) => one.name === name)?.days ?? [])
   return (
     <div className="grid gap-6">
       <ChecksSection
-        title={percent === undefined || percent === null ? 'Checks' : `${percent}% of the checks pass`}
+        title={titleOf(health.data)}
         description="The checks run every five minutes. Checks that do not apply to this installation do not count."
         label="Health checks"
         query={health}
@@ -68,6 +68,16 @@ export function Health() {
       <Incidents query={history} />
     </div>
   )
+}
+
+/** How many checks pass, and, of a period that is not known yet, how much of it is. */
+function titleOf(health: SystemHealth | undefined): string {
+  if (!health || health.percent === null) return 'Checks'
+  const known = partlyKnownText(health)
+  if (known === null) return `${health.percent}% of the checks pass`
+  const counted = health.checks.filter(({ status }) => status !== 'not_applicable')
+  const passed = counted.filter(({ status }) => status === 'passed')
+  return `${passed.length} of ${counted.length} checks pass, ${known} known`
 }
 
 const looks = {

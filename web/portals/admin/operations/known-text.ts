@@ -1,3 +1,6 @@
+import { healthLimits } from '#domain/operations/health.ts'
+import type { SystemHealth } from '#domain/operations/health.ts'
+
 interface Runs {
   passed: number
   failed: number
@@ -17,8 +20,21 @@ interface Known {
  * rounded down, so that 100% means all.
  */
 export function knownText({ runs, count, unit }: Known): string {
-  if (runs.length < count) return `${runs.length} of ${count} ${unit}`
+  if (runs.length < count) return partText(runs.length, count, unit)
   const passed = runs.reduce((sum, one) => sum + one.passed, 0)
   const total = runs.reduce((sum, one) => sum + one.passed + one.failed, 0)
   return `${Math.floor((1_000 * passed) / total) / 10}% passed`
 }
+
+const partText = (known: number, count: number, unit: string) => `${known} of ${count} ${unit}`
+
+/** How much of the period System Health knows, `1 of 48 hours`; null once each hour has a run. */
+export function partlyKnownText({ checks }: Pick<SystemHealth, 'checks'>): string | null {
+  const { hours: count } = healthLimits
+  const known = new Set(checks.flatMap(({ hours }) => hours.map(({ from }) => from))).size
+  return known < count ? partText(known, count, 'hours') : null
+}
+
+/** System Health: how much is known, or, once all is, the share of the checks that pass; null before the first run. */
+export const healthText = ({ percent, checks }: SystemHealth): string | null =>
+  percent === null ? null : (partlyKnownText({ checks }) ?? `${percent}%`)
