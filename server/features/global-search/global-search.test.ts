@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { FoundObjects } from '#domain/global-search/global-search.ts'
+import type { FoundKind, FoundObjects } from '#domain/global-search/global-search.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { addApplication } from '#server/testing/applications.ts'
 import type { Client } from '#server/testing/client.ts'
@@ -9,6 +9,7 @@ import { addOpenInvoice } from '#server/testing/payments.ts'
 import { addCompany, addMember, addPerson, limitToJobs } from '#server/testing/people.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import { addAssignment, addTalent, indexTalents } from '#server/testing/talents.ts'
+import { addAttempt, addTest } from '#server/testing/tests.ts'
 import { addContactTicket } from '#server/testing/tickets.ts'
 
 const tulay = await startTulay('empty', { worker: false })
@@ -52,7 +53,9 @@ beforeAll(async () => {
   ids.seen_job = await addJob(db, acme, { title: 'Quilter', status: 'open' })
   const unseen = await addJob(db, acme, { title: 'Quilt buyer', status: 'open' })
   const foreign = await addJob(db, birch, { title: 'Quilt lead', status: 'open', visibility: 'private' })
-  await addApplication(db, { job_id: ids.seen_job, applicant_id: ids.ana })
+  const { id: application_id } = await addApplication(db, { job_id: ids.seen_job, applicant_id: ids.ana })
+  const stitches = await addTest(db, { company_id: acme, name: 'Stitches' })
+  await addAttempt(db, { test: stitches, application_id })
   await addApplication(db, { job_id: unseen, applicant_id: ids.bea })
   await addApplication(db, { job_id: foreign, applicant_id: ids.cai })
   await limitToJobs(db, limited, [ids.seen_job])
@@ -202,6 +205,47 @@ describe('staff find', () => {
       'member: Otto Querubin',
     ])
     expect(await find(people.manager, 'staff', 'acme')).toEqual([])
+  })
+})
+
+describe('each kind is found by those who may open it, and by no others:', () => {
+  const searchOf: Record<keyof typeof people, keyof typeof urls> = {
+    owner: 'company',
+    recruiter: 'company',
+    limited: 'company',
+    finance: 'company',
+    other: 'company',
+    ana: 'applicant',
+    bea: 'applicant',
+    admin: 'staff',
+    money: 'staff',
+    manager: 'staff',
+  }
+  type Name = keyof typeof searchOf
+  const everyone = Object.keys(searchOf) as Name[]
+  const finders = {
+    company: ['birch', ['admin', 'money', 'manager']],
+    applicant: ['cai querubin', ['admin', 'manager']],
+    application: ['ana querubin', ['owner', 'recruiter', 'limited']],
+    assignment: ['cai querubin', ['other', 'admin', 'money', 'manager']],
+    talent: ['ana querubin', ['owner', 'recruiter', 'limited']],
+    job: ['quilter', ['owner', 'recruiter', 'limited', 'ana', 'bea', 'admin']],
+    test: ['stitches', ['owner', 'recruiter', 'limited', 'ana']],
+    conversation: ['bea querubin', ['owner', 'recruiter', 'bea']],
+    ticket: ['wanda', ['admin']],
+    invoice: ['INV-2020', ['owner', 'finance', 'other', 'admin', 'money', 'manager']],
+    payment: ['TU-7KQ2-9XHM', ['owner', 'finance', 'admin', 'money']],
+    payout: ['PO-0A1B2C3D4E', ['ana', 'admin', 'money']],
+    member: ['otto', ['other', 'admin', 'money', 'manager']],
+    account_manager: ['manager', ['admin', 'money', 'manager']],
+    help: ['keyboard', everyone],
+  } as const satisfies Record<FoundKind, [string, readonly Name[]]>
+
+  test.each(Object.entries(finders))('%s', async (kind, [q, expected]) => {
+    const found: Name[] = []
+    for (const name of everyone)
+      if ((await find(people[name], searchOf[name], q)).some((one) => one.startsWith(`${kind}: `))) found.push(name)
+    expect(found).toEqual(expected)
   })
 })
 
