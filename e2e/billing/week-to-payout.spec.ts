@@ -200,6 +200,10 @@ test('an expense and an approved week are invoiced, paid after a declined card, 
   await openScreen(work, '/applicant/work?tab=earnings')
   const payout = work.getByRole('list', { name: 'Payouts' }).getByRole('listitem').first()
   await expect(payout).toContainText('Paid')
+  await expect(payout).toContainText(/≈ ₱[\d,]+/)
+  await expect(
+    work.getByText(/^Estimates use [\d.]+ PHP per US dollar, [A-Z][a-z]{2} \d+, \d{4}\. .* without a fee/),
+  ).toBeVisible()
   await payout.getByRole('button', { name: /^Show Work/ }).click()
   const item = work.getByRole('list', { name: 'Work', exact: true }).getByRole('listitem').first()
   await item.getByRole('button').click()
