@@ -14,6 +14,7 @@ import { moveInvoice } from '#server/features/invoices/balance.ts'
 import { openCents } from '#server/features/ledger/reports.ts'
 import { postRows } from '#server/features/ledger/posting.ts'
 import { suspendSubject } from '#server/features/sanctions/imposing.ts'
+import { recordPayment } from '#server/features/payments/recorded-payments.ts'
 import { newReference } from '#server/features/payments/payment-rows.ts'
 import { twin } from '#server/platform/payments/demo/gateway-twin.ts'
 import { record, recordAll } from '#server/platform/activity/record.ts'
@@ -73,7 +74,7 @@ export function planBilling(
     const last = at(monday, '23:00') <= today ? monday : addDays(monday, -7)
     const ids = companies.map(({ owner }) => companyOf(owner))
     const demo_id = ids[0]!
-    const [admin, owner] = [actor(staff[0]!), actor(companies[0]!.owner)]
+    const [admin, second, owner] = [actor(staff[0]!), actor(staff[1]!), actor(companies[0]!.owner)]
     const first = addDays(last, -7 * (weeks - 1))
     await setRates(admin, last)
     await travelTo(at(addDays(first, -5), '10:00'), () => addPayoutMethods(timeline, assignments))
@@ -132,6 +133,7 @@ export function planBilling(
       await markOverdue(tx, dateIn('UTC', today))
       await addReminders(tx, admin, dateIn('UTC', today))
       await closeOldest(tx, admin)
+      await recordLargest(tx, second, dateIn('UTC', today))
     })
   })
 }
@@ -353,6 +355,23 @@ async function closeOldest(tx: Tx, admin: User): Promise<void> {
     { kind: 'company', id: oldest.company_id },
     { reason: 'The office is closed, and an invoice had to be written off.', note: '', ends_on: null },
   )
+}
+
+/** Staff have recorded the payment of the largest open invoice by hand: a second person has to approve so much. */
+async function recordLargest(tx: Tx, by: User, today: string): Promise<void> {
+  const { id, open_cents } = await tx
+    .selectFrom('invoices')
+    .innerJoin('companies', 'companies.id', 'invoices.company_id')
+    .where('invoices.status', 'in', ['unpaid', 'overdue'])
+    .where('companies.name', '<>', demoCompany.name)
+    .select(['invoices.id', openCents(sql.ref('invoices.id')).as('open_cents')])
+    .orderBy('open_cents', 'desc')
+    .executeTakeFirstOrThrow()
+  await recordPayment(by, id, {
+    amount_cents: open_cents,
+    received_on: addDays(today, -1),
+    reference: 'Cashier’s check 20418',
+  })
 }
 
 /**

@@ -1,7 +1,9 @@
 import { asMember } from '#domain/kernel/actor.ts'
 import type { MemberRole } from '#domain/kernel/actor.ts'
 import { assignAccountManager } from '#server/features/companies/account-managers.ts'
+import { appealSanction } from '#server/features/sanctions/appeals.ts'
 import { suspendSubject } from '#server/features/sanctions/imposing.ts'
+import { listOwnSanctions } from '#server/features/sanctions/sanctions.ts'
 import { demoUsers, demoCompany } from './demo-users.ts'
 import type { DemoUser } from './demo-users.ts'
 import { actor, addressName, namer, planRegistration } from './people.ts'
@@ -37,11 +39,20 @@ const zoneOf = ({ timezone }: { timezone: string }): string => zones[timezone]!
 
 export const isDemo = (company: Company): boolean => company.name === demoCompany.name
 
+interface Suspension {
+  days: number
+  reason: string
+  /** What its owner answers two days later; the staff have not decided yet. */
+  appeal?: string
+}
+
 /** Suspended companies: how many days ago, and why. */
-const suspended: Record<string, { days: number; reason: string }> = {
+const suspended: Record<string, Suspension> = {
   'Sundial Payroll': {
     days: 4,
     reason: 'We could not verify the company: its registration number belongs to another one.',
+    appeal:
+      'The number that we entered is that of our parent company, because our own certificate came only last week. I can send you both documents today.',
   },
   'Fennimore Tools': { days: 17, reason: 'Job postings asked applicants for a payment before the interview.' },
 }
@@ -138,7 +149,7 @@ function planSuspension(
   timeline: Timeline,
   company: Company,
   admin: Person,
-  { days, reason }: { days: number; reason: string },
+  { days, reason, appeal }: Suspension,
 ): void {
   const at = timeline.ago(days)
   company.active_until = at
@@ -149,6 +160,11 @@ function planSuspension(
       { reason, note: '', ends_on: null },
     ),
   )
+  if (appeal === undefined) return
+  timeline.plan(timeline.ago(days - 2), async () => {
+    const { items } = await listOwnSanctions(actor(company.owner))
+    await appealSanction(actor(company.owner), items[0]!.id, { text: appeal })
+  })
 }
 
 /** The ID of a member's company. */

@@ -45,6 +45,10 @@ const sentencesOf = (text: string) =>
     )
     .filter((sentence) => sentence.split(/\s+/).length >= 5)
 
+const cityOf = (zone: string) => zone.split('/').at(-1)!.replaceAll('_', ' ')
+/** `Berlin nights`. */
+const nightsOf = (...cities: string[]) => new RegExp(`\\b(?:${cities.join('|')})(?:’s)? nights?\\b`, 'i')
+
 const percent = (part: readonly unknown[], whole: readonly unknown[]) => ((100 * part.length) / whole.length).toFixed(1)
 
 describe('the plan of the demo data', () => {
@@ -200,6 +204,18 @@ describe('the plan of the demo data', () => {
       expect(text, name).not.toMatch(/\b(19|20)\d\d\b/)
       expect(daysBetween(registered_at, today) / 365, name).toBeLessThan(2)
     }
+  })
+
+  test('lets nobody call the nights of their own city those of the office, and no office its own', () => {
+    for (const { name, data, zone } of plan.talents)
+      for (const text of [data.headline, data.summary, ...data.letter, ...data.work.flat().map(String)])
+        expect(text, name).not.toMatch(nightsOf(data.place, cityOf(zone)))
+    for (const { company, form } of plan.jobs)
+      expect(`${form.title} ${form.description}`, company.name).not.toMatch(nightsOf(cityOf(company.zone)))
+    for (const { talent, job, letter } of plan.applications)
+      expect(letter, talent.name).not.toMatch(
+        nightsOf(talent.data.place, cityOf(talent.zone), cityOf(job.company.zone)),
+      )
   })
 
   test('lets talents work by day, and shares as much of it with the office as their zones permit', () => {
