@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, Copy, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+import { Archive, ArchiveRestore, Copy, EllipsisVertical, Eye, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { TestSummary } from '#domain/tests/test.ts'
 import { DeleteConfirm } from '#web/lib/document/delete-confirm.tsx'
@@ -6,6 +6,7 @@ import { PlainIconButton } from '#web/ui/plain-icon-button.tsx'
 import type { IconButtonProps } from '#web/ui/plain-icon-button.tsx'
 import { Menu, MenuDivider, MenuItem, MenuLink } from '#web/ui/menu.tsx'
 import { ArchiveTestConfirm } from './archive-test-confirm.tsx'
+import { TestPreview } from './test-preview.tsx'
 import { useEditPath } from './use-edit-path.ts'
 import { useTestMoves } from './use-test-moves.ts'
 
@@ -19,14 +20,12 @@ interface TestMenuProps extends Pick<IconButtonProps, 'size' | 'className'> {
   onDeleted?: () => void
 }
 
-/** The menu of a test, with the actions that it currently allows. */
+/** The menu of a test: its preview, and the actions that it currently allows. */
 export function TestMenu({ test, label, without, onDeleting, onDeleted, ...button }: TestMenuProps) {
   const moves = useTestMoves()
   const editPath = useEditPath()
-  const [asking, setAsking] = useState<'archive' | 'delete'>()
+  const [asking, setAsking] = useState<'preview' | 'archive' | 'delete'>()
   const may = (action: TestSummary['allowed'][number]) => action !== without && test.allowed.includes(action)
-  const isEmpty = !(['edit', 'clone', 'archive', 'unarchive', 'delete'] as const).some(may)
-  if (isEmpty) return null
   const dialog = (name: typeof asking) => ({
     open: asking === name,
     onOpenChange: (open: boolean) => setAsking(open ? name : undefined),
@@ -34,6 +33,9 @@ export function TestMenu({ test, label, without, onDeleting, onDeleted, ...butto
   return (
     <>
       <Menu trigger={<PlainIconButton label={label} icon={<EllipsisVertical aria-hidden />} {...button} />}>
+        <MenuItem icon={<Eye aria-hidden />} onSelect={() => setAsking('preview')}>
+          Preview
+        </MenuItem>
         {may('edit') && (
           <MenuLink to={editPath(test)} icon={<Pencil aria-hidden />}>
             Edit
@@ -66,6 +68,7 @@ export function TestMenu({ test, label, without, onDeleting, onDeleted, ...butto
           </>
         )}
       </Menu>
+      <TestPreview test={test} {...dialog('preview')} />
       <ArchiveTestConfirm test={test} moves={moves} {...dialog('archive')} />
       <DeleteConfirm
         noun="Test"

@@ -1,12 +1,11 @@
-import { ClipboardCheck, ExternalLink, SearchX } from 'lucide-react'
+import { ClipboardCheck, SearchX } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
-import { pathTo } from '#domain/paths.ts'
 import { sharedSkills, skillsNamedIn } from '#domain/skills/skills.ts'
 import type { TestSummary } from '#domain/tests/test.ts'
 import { jobLimits } from '#domain/jobs/job.ts'
 import { LibraryBadge } from '#web/features/tests/library-badge.tsx'
 import { testFacts, testSize } from '#web/features/tests/test-facts.ts'
+import { MoreToFind } from '#web/lib/list/more-to-find.tsx'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -15,6 +14,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
+import { TestPreview } from '#web/features/tests/test-preview.tsx'
 import { testsError } from '#web/features/tests/use-active-tests.ts'
 import { useRequirableTests } from '#web/features/jobs/use-requirable-tests.ts'
 
@@ -79,6 +79,7 @@ interface TestChoicesProps extends Pick<TestsDialogProps, 'chosen' | 'onToggle' 
 function TestChoices({ chosen, onToggle, skills, company_id, canCreate }: TestChoicesProps) {
   const [q, setQ] = useState('')
   const tests = useRequirableTests({ q, company_id })
+  const [previewed, setPreviewed] = useState<TestSummary>()
   const full = chosen.length >= jobLimits.tests
   return (
     <>
@@ -116,20 +117,26 @@ function TestChoices({ chosen, onToggle, skills, company_id, canCreate }: TestCh
                         }
                         className="grow px-2 py-2"
                       />
-                      {company_id === undefined && <PreviewLink test={test} />}
+                      {company_id === undefined && (
+                        <Button
+                          look="ghost"
+                          size="sm"
+                          className="mt-1 mr-1 shrink-0"
+                          onClick={() => setPreviewed(test)}
+                        >
+                          Preview<span className="sr-only"> {test.name}</span>
+                        </Button>
+                      )}
                     </li>
                   ))}
                 </ul>
-                {total > items.length && (
-                  <p className="mt-3 px-2 text-sm text-ink-faint">
-                    The first {items.length} of {total.toLocaleString('en-US')}. Search to find the others.
-                  </p>
-                )}
+                <MoreToFind order="first" shown={items.length} total={total} />
               </>
             )
           }
         </Loaded>
       </div>
+      {previewed && <TestPreview open onOpenChange={() => setPreviewed(undefined)} test={previewed} />}
     </>
   )
 }
@@ -138,22 +145,6 @@ function TestChoices({ chosen, onToggle, skills, company_id, canCreate }: TestCh
 function bySkills(tests: readonly TestSummary[], skills: readonly string[]) {
   const all = tests.map((test) => ({ test, matched: sharedSkills(skillsNamedIn(test.name), skills) }))
   return all.toSorted((one, other) => other.matched.length - one.matched.length)
-}
-
-/** Shows the questions in another tab, so that the form stays as it is. */
-function PreviewLink({ test: { id, name } }: { test: TestSummary }) {
-  return (
-    <Link
-      to={`${pathTo('company_test', { id })}?tab=questions`}
-      target="_blank"
-      rel="noopener"
-      className="touch-target mt-2 mr-2 inline-flex shrink-0 items-center gap-1 rounded-sm text-sm font-medium text-primary-ink hover:underline"
-    >
-      Preview
-      <ExternalLink aria-hidden className="size-3.5" />
-      <span className="sr-only"> {name} (opens in a new tab)</span>
-    </Link>
-  )
 }
 
 function NoTests({ searched, canCreate }: { searched: boolean; canCreate: boolean }) {

@@ -11,13 +11,14 @@ import { UnsavedWork } from '#web/lib/form/unsaved-work.tsx'
 import { useComplaint } from '#web/lib/form/use-complaint.ts'
 import { DiscardChanges } from '#web/lib/form/discard-changes.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { Preview } from '../preview.tsx'
 import { CheckSection, checkId } from './check-section.tsx'
+import { questionOf } from './edited-question.ts'
 import { activeTestForm, contentOf, draftProblems, problemsOf, testForm } from './edited-test.ts'
 import type { TestForm as TestFormValues } from './edited-test.ts'
 import { InformationSection } from './information-section.tsx'
 import { complaintOf, outcomes, refusalOf } from './outcomes.ts'
 import type { Way } from './outcomes.ts'
-import { Preview } from './preview.tsx'
 import { QuestionsSection } from './questions-section.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { TestButtons } from './test-buttons.tsx'
@@ -138,7 +139,13 @@ export function TestForm({ initial, keptAs, primary, save, home }: TestFormProps
         onSend={send}
         error={<FormError form={form} />}
       />
-      <Preview open={previewing} onOpenChange={setPreviewing} form={values} />
+      <Preview
+        open={previewing}
+        onOpenChange={setPreviewing}
+        name={values.name}
+        questions={values.questions.map(questionOf)}
+        sections={values.sections}
+      />
       <UnsavedWork when={isDirty && !navigating} kept />
       <DiscardChanges open={cancelling} onDiscard={discard} onClose={() => setCancelling(false)} />
     </form>

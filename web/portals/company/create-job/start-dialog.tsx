@@ -7,6 +7,7 @@ import { budgetText, jobForm } from '#domain/jobs/job.ts'
 import type { JobForm } from '#domain/jobs/job.ts'
 import { experienceLabels } from '#domain/talent/profile.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
+import { MoreToFind } from '#web/lib/list/more-to-find.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { useToday } from '#web/lib/time/use-today.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -106,11 +107,7 @@ function EarlierJobs({ onStart }: StartProps) {
                     </li>
                   ))}
                 </ul>
-                {total > items.length && (
-                  <p className="mt-3 px-3 text-sm text-ink-faint">
-                    The latest {items.length} of {total.toLocaleString('en-US')}. Search to find the others.
-                  </p>
-                )}
+                <MoreToFind order="latest" shown={items.length} total={total} />
               </>
             )
           }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { product } from '#domain/product.ts'
 import { pathTo } from '#domain/paths.ts'
@@ -13,6 +14,8 @@ import { RelativeTime } from '#web/lib/time/relative-time.tsx'
 import { SortHead } from '#web/ui/sort-head.tsx'
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from '#web/ui/table.tsx'
 import type { TestsSearch } from './use-tests-search.ts'
+
+const MatchingJobs = lazy(() => import('./matching-jobs.tsx'))
 
 type Sort = TestsSearch['sort']
 
@@ -94,7 +97,12 @@ function TestRow({ test }: { test: TestSummary }) {
           {test.source === 'library' && <LibraryBadge />}
           {test.status !== 'active' && <TestStatusBadge status={test.status} />}
         </span>
-        <SecondLine className="text-xs text-ink-soft">{testSize(test)}</SecondLine>
+        <SecondLine className="text-xs text-ink-soft">
+          {testSize(test)}
+          <Suspense>
+            <MatchingJobs test={test} />
+          </Suspense>
+        </SecondLine>
       </Cell>
       <Cell>{testTypeLabels[test.type]}</Cell>
       <Cell className="tabular">

@@ -1,23 +1,24 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { askQuestion } from '#domain/tests/question.ts'
 import type { AnswerValue } from '#domain/tests/answer.ts'
 import { testDefaults } from '#domain/tests/test.ts'
+import type { TestDetails } from '#domain/tests/test.ts'
 import { QuestionCard } from '#web/features/tests/question/question-card.tsx'
 import { SectionText } from '#web/features/tests/question/section-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { questionOf } from './edited-question.ts'
-import type { TestForm } from './edited-test.ts'
 
-interface PreviewProps {
+interface PreviewProps extends Pick<TestDetails['content'], 'name' | 'questions' | 'sections'> {
   open: boolean
   onOpenChange: (open: boolean) => void
-  form: Pick<TestForm, 'name' | 'questions' | 'sections'>
+  /** Shown without questions. */
+  children?: ReactNode
 }
 
 /** The questions as applicants see them, one at a time. Answers are not saved. */
-export function Preview({ open, onOpenChange, form: { name, questions, sections } }: PreviewProps) {
+export function Preview({ open, onOpenChange, name, questions, sections, children }: PreviewProps) {
   const [at, setAt] = useState(0)
   const [answers, setAnswers] = useState<Record<string, AnswerValue>>({})
   const content = useRef<HTMLDivElement>(null)
@@ -54,12 +55,12 @@ export function Preview({ open, onOpenChange, form: { name, questions, sections 
         </>
       }
     >
-      {current && (
+      {current ? (
         <div ref={content}>
           <SectionText section={sections.find(({ id }) => id === current.section_id)} />
           <QuestionCard
             key={current.id}
-            question={askQuestion(questionOf(current))}
+            question={askQuestion(current)}
             number={number}
             of={questions.length}
             value={answers[current.id] ?? null}
@@ -68,6 +69,8 @@ export function Preview({ open, onOpenChange, form: { name, questions, sections 
             disabled={current.type === 'file-upload'}
           />
         </div>
+      ) : (
+        children
       )}
     </Dialog>
   )
