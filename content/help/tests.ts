@@ -13,7 +13,7 @@ export const testArticles: readonly HelpArticle[] = [
       {
         steps: [
           'Select Create Test on the Tests tab of Jobs & Applications.',
-          'Enter a name, the time limit and the passing score.',
+          'Enter a name, the time limit and the passing score, and the level if you want to say it.',
           'Add questions. A question with an answer key is scored automatically. A person grades the others by their rubric.',
           'Preview the test as an applicant sees it, and activate it.',
         ],

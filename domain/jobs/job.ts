@@ -209,7 +209,15 @@ export const companyJob = jobFacts
     company_timezone: z.string(),
     test_ids: z.array(uuid),
     required_tests: z.array(
-      testSummary.pick({ id: true, name: true, type: true, pass_rate: true, time_limit: true, questions_count: true }),
+      testSummary.pick({
+        id: true,
+        name: true,
+        type: true,
+        level: true,
+        pass_rate: true,
+        time_limit: true,
+        questions_count: true,
+      }),
     ),
     visibility: z.enum(visibilities),
     openings: z.number().int(),

@@ -2,7 +2,7 @@ import { countOf } from '../kernel/count.ts'
 import { keyText, rubricText } from './key-text.ts'
 import { bounds, questionTypeLabels, scoringOf, usesAI } from './question.ts'
 import type { Question } from './question.ts'
-import { testTypeLabels } from './test.ts'
+import { testLevelLabels, testTypeLabels } from './test.ts'
 import type { Section, TestContent } from './test.ts'
 
 /** One difference between two versions of a test, as text. */
@@ -21,6 +21,7 @@ const onOff = (on: boolean) => (on ? 'On' : 'Off')
 const settings: Part<TestContent>[] = [
   ['Test name', ({ name }) => name],
   ['Type', ({ type }) => testTypeLabels[type]],
+  ['Level', ({ level }) => (level ? testLevelLabels[level] : 'Not stated')],
   ['Time limit', ({ time_limit }) => countOf(time_limit, 'minute', 'minutes')],
   ['Passing score', ({ pass_rate }) => `${pass_rate}%`],
   ['Description', ({ description }) => description],

@@ -32,6 +32,15 @@ export const testTypeLabels: Record<(typeof testTypes)[number], string> = {
 export const builderTestTypes = ['coding', 'mcq', 'mixed', 'language'] as const satisfies readonly TestType[]
 export type TestType = (typeof testTypes)[number]
 
+/** How difficult a test is. */
+export const testLevels = ['beginner', 'intermediate', 'advanced'] as const
+export type TestLevel = (typeof testLevels)[number]
+export const testLevelLabels: Record<TestLevel, string> = {
+  beginner: 'Beginner',
+  intermediate: 'Intermediate',
+  advanced: 'Advanced',
+}
+
 /** What a test of the library measures. */
 export const testCategories = ['technical', 'behavioral'] as const
 export type TestCategory = (typeof testCategories)[number]
@@ -57,6 +66,8 @@ export const testContent = z.strictObject({
   name: line(testLimits.name, 'A test name').default(''),
   description: text(testLimits.description, 'A description').trim().default(''),
   type: z.enum(testTypes).optional(),
+  /** Left out if the author does not say. */
+  level: z.enum(testLevels).optional(),
   time_limit: z
     .number()
     .int()
@@ -138,6 +149,7 @@ export const testSummary = z
     name: z.string(),
     type: z.enum(testTypes),
     category: z.enum(testCategories),
+    level: z.enum(testLevels).nullable(),
     pass_rate: z.number().int(),
     time_limit: z.number().int(),
     questions_count: z.number().int(),

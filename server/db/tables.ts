@@ -2150,6 +2150,7 @@ export interface Tests {
   draft: Json | null;
   id: Generated<string>;
   is_active: Generated<boolean>;
+  level: 'beginner' | 'intermediate' | 'advanced' | null;
   library_key: string | null;
   name: string;
   pass_rate: number;

@@ -59,11 +59,12 @@ export function planTests(timeline: Timeline, [demo, ...others]: Company[]): Tes
   return tests
 }
 
-function contentOf({ name, description, type, time_limit, pass_rate, sections }: TestData): TestContent {
+function contentOf({ name, description, type, level, time_limit, pass_rate, sections }: TestData): TestContent {
   return writeTest({
     name,
     description,
     type,
+    level,
     time_limit,
     pass_rate,
     sections: sections.map(({ questions, ...section }) => ({

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { JobFlag } from '#domain/jobs/job-flag.ts'
+import type { CompanyJob } from '#domain/jobs/job.ts'
 import { isInactive, jobMachine } from '#domain/jobs/job-machine.ts'
 import type { JobMove } from '#domain/jobs/job-machine.ts'
 import { jobRefusal } from '#domain/jobs/job-refusal.ts'
 import { Failure, notFound } from '#domain/kernel/errors.ts'
-import type { TestSummary } from '#domain/tests/test.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
@@ -85,8 +85,8 @@ export function jobRows(from: Db | Tx = db) {
         .whereRef('job_tests.job_id', '=', 'jobs.id')
         .select(
           sql<
-            Pick<TestSummary, 'id' | 'name' | 'type' | 'pass_rate' | 'time_limit' | 'questions_count'>[]
-          >`coalesce(json_agg(json_build_object('id', tests.id, 'name', tests.name, 'type', tests.type, 'pass_rate', tests.pass_rate, 'time_limit', tests.time_limit, 'questions_count', tests.questions_count) order by job_tests.position), '[]')`.as(
+            CompanyJob['required_tests']
+          >`coalesce(json_agg(json_build_object('id', tests.id, 'name', tests.name, 'type', tests.type, 'level', tests.level, 'pass_rate', tests.pass_rate, 'time_limit', tests.time_limit, 'questions_count', tests.questions_count) order by job_tests.position), '[]')`.as(
             'tests',
           ),
         )

@@ -126,9 +126,10 @@ function contentFrom({ is_active: _, is_public: __, category: ___, ...form }: Ne
 }
 
 /** The columns that repeat a part of the content for lists. */
-export const listedColumns = ({ name, type, time_limit, pass_rate, questions }: TestContent) => ({
+export const listedColumns = ({ name, type, level, time_limit, pass_rate, questions }: TestContent) => ({
   name,
   type,
+  level: level ?? null,
   time_limit,
   pass_rate,
   questions_count: questions.length,

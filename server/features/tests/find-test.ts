@@ -131,6 +131,7 @@ export function testRows(from: Db | Tx, actor: Actor) {
       'tests.name',
       'tests.type',
       'tests.category',
+      'tests.level',
       'tests.pass_rate',
       'tests.time_limit',
       'tests.questions_count',

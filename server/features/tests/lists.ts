@@ -16,7 +16,7 @@ import type {
   BulkTestsResult,
 } from '#domain/tests/api.ts'
 import { testStatusLabels } from '#domain/tests/test-machine.ts'
-import { testCategoryLabels } from '#domain/tests/test.ts'
+import { testCategoryLabels, testLevelLabels } from '#domain/tests/test.ts'
 import type { TestContent, TestSummary, TestVersion } from '#domain/tests/test.ts'
 import { db } from '#server/db/connect.ts'
 import { readPage } from '#server/db/page.ts'
@@ -65,6 +65,7 @@ export async function listTests(actor: Actor, query: z.output<typeof testsQuery>
 const exportColumns: Column<TestSummary>[] = [
   { title: 'Name', cell: ({ name }) => name },
   { title: 'Type', cell: ({ category }) => testCategoryLabels[category] },
+  { title: 'Level', cell: ({ level }) => (level ? testLevelLabels[level] : '') },
   { title: 'Status', cell: ({ status }) => testStatusLabels[status] },
   { title: 'Duration (min)', cell: ({ time_limit }) => time_limit },
   { title: 'Questions', cell: ({ questions_count }) => questions_count },

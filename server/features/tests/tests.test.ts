@@ -56,6 +56,21 @@ test('a test keeps the order, points and AI setting of its questions', async () 
   ])
 })
 
+test('a test says how difficult it is, in lists, after an edit and in its copies; without a level it says nothing', async () => {
+  const { id, level } = (await owner.post('/api/tests', { ...quiz, level: 'advanced' })).body as unknown as TestSummary
+  expect(level).toBe('advanced')
+  const summary = async (of: string) => (await owner.get(`/api/tests/${of}`)).body as unknown as TestDetails
+  const clone = (await owner.post(`/api/tests/${id}/clone`)).body as unknown as TestSummary
+  expect(clone.level).toBe('advanced')
+  await owner.put(`/api/tests/${id}`, { ...quiz, level: 'beginner', is_active: false })
+  // An active test is as it was activated until its changes are.
+  expect(await summary(id)).toMatchObject({ level: 'advanced', content: { level: 'beginner' } })
+  await owner.put(`/api/tests/${id}`, quiz)
+  const edited = await summary(id)
+  expect([edited.level, 'level' in edited.content]).toEqual([null, false])
+  expect((await owner.post('/api/tests', { ...quiz, level: 'expert' })).status).toBe(400)
+})
+
 const listed = async (query: string) => {
   const { body } = await owner.get(`/api/tests?${query}`)
   return body.items as unknown as TestSummary[]

@@ -13,7 +13,7 @@ import { attemptMachine } from '#domain/tests/attempt-machine.ts'
 import { gradingLimits, gradingRounds } from '#domain/tests/grading.ts'
 import { calendarLimits, connectionStatuses, eventChanges } from '#domain/calendar-sync/calendar-connection.ts'
 import { questionLimits } from '#domain/tests/question.ts'
-import { testLimits, testCategories, testTypes } from '#domain/tests/test.ts'
+import { testLimits, testCategories, testLevels, testTypes } from '#domain/tests/test.ts'
 import { testMachine } from '#domain/tests/test-machine.ts'
 import { engagementTypes, jobLimits, utcOffsets, visibilities } from '#domain/jobs/job.ts'
 import { fileLimits, filePurposes } from '#domain/files/file.ts'
@@ -204,6 +204,7 @@ const limits: Record<string, string[]> = {
   'tests.name': [characters(1, assessment.name)],
   'tests.type': [words(testTypes)],
   'tests.category': [words(testCategories)],
+  'tests.level': [words(testLevels)],
   'tests.status': [words(testMachine.states)],
   'tests.time_limit': [between(assessment.time_limit_min, assessment.time_limit_max)],
   'tests.pass_rate': [between(assessment.pass_rate_min, assessment.pass_rate_max)],

@@ -13,6 +13,7 @@ export const accountsPayableReceivable = writeTest({
   description:
     'Invoices in and out: matching, discounts, due dates, aging, collections and the controls that prevent fraud.',
   type: 'mixed',
+  level: 'intermediate',
   time_limit: 35,
   pass_rate: 75,
   shuffle_questions: true,

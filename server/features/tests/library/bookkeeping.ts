@@ -13,6 +13,7 @@ export const bookkeeping = writeTest({
   description:
     'Double entry, account types, accruals, bank reconciliation and the statements that follow from them. No tax law of any particular country.',
   type: 'mixed',
+  level: 'intermediate',
   time_limit: 35,
   pass_rate: 70,
   shuffle_questions: true,

@@ -14,6 +14,7 @@ export const cloud = writeTest({
   description:
     'Core services, permissions, networks, reliability and cost. For people who deploy and operate applications on AWS.',
   type: 'mixed',
+  level: 'intermediate',
   time_limit: 30,
   pass_rate: 70,
   shuffle_questions: true,

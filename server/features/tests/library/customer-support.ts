@@ -13,6 +13,7 @@ export const customerSupport = writeTest({
   description:
     'How to read a customer’s message, answer it clearly, and calm a difficult conversation. For agents who work by email and chat.',
   type: 'mixed',
+  level: 'beginner',
   time_limit: 30,
   pass_rate: 75,
   shuffle_questions: true,

@@ -15,6 +15,7 @@ export const dataEntry = writeTest({
   description:
     'Copying, comparing and checking records without errors: names, codes, dates, amounts and units. Speed matters less than accuracy.',
   type: 'mixed',
+  level: 'beginner',
   time_limit: 25,
   pass_rate: 85,
   shuffle_questions: true,

@@ -12,6 +12,7 @@ export const digitalMarketing = writeTest({
   name: 'Digital Marketing and SEO',
   description: 'Search engine optimization, paid ads, email, and reading the figures behind them.',
   type: 'mixed',
+  level: 'intermediate',
   time_limit: 30,
   pass_rate: 70,
   shuffle_questions: true,

@@ -12,6 +12,7 @@ export const ecommerce = writeTest({
   name: 'E-commerce Operations',
   description: 'Listings, stock, orders, returns and marketplaces: the daily work of an online store.',
   type: 'mixed',
+  level: 'beginner',
   time_limit: 30,
   pass_rate: 70,
   shuffle_questions: true,

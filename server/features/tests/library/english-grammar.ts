@@ -5,6 +5,7 @@ export const englishGrammar = writeTest({
   description:
     'American English as it is written at work: tenses, agreement, prepositions, articles, punctuation and word choice.',
   type: 'language',
+  level: 'beginner',
   time_limit: 25,
   pass_rate: 75,
   shuffle_questions: true,

@@ -14,6 +14,7 @@ export const englishReading = writeTest({
   name: 'English Reading Comprehension',
   description: 'Three short business texts with questions about facts, conclusions and tone.',
   type: 'language',
+  level: 'beginner',
   time_limit: 30,
   pass_rate: 75,
   shuffle_questions: true,

@@ -12,6 +12,7 @@ export const htmlCssAccessibility = writeTest({
   name: 'HTML, CSS and Accessibility',
   description: 'Semantic HTML, layout with CSS, and pages that everyone can use, with reference to WCAG 2.2.',
   type: 'coding',
+  level: 'intermediate',
   time_limit: 30,
   pass_rate: 70,
   shuffle_questions: true,

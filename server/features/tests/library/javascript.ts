@@ -13,6 +13,7 @@ export const javascript = writeTest({
   name: 'JavaScript',
   description: 'The language itself: values, functions, closures, arrays, promises and modules. No frameworks.',
   type: 'coding',
+  level: 'intermediate',
   time_limit: 35,
   pass_rate: 70,
   shuffle_questions: true,

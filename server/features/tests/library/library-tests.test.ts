@@ -36,7 +36,8 @@ test('the library has 20 tests with different names', () => {
 describe.each(tests)('%s', (_key, content) => {
   const { questions, sections } = content
 
-  test('has nothing to fix, and a description', () => {
+  test('has nothing to fix, a description and a level', () => {
+    expect(content.level).toBeDefined()
     expect(testProblems(content)).toEqual([])
     expect(content.description.length).toBeGreaterThan(40)
     for (const { title } of sections) expect(title).not.toBe('')

@@ -12,6 +12,7 @@ export const nodejs = writeTest({
   name: 'Node.js',
   description: 'Servers with Node.js: the event loop, streams, modules, HTTP, errors and security.',
   type: 'coding',
+  level: 'intermediate',
   time_limit: 35,
   pass_rate: 70,
   shuffle_questions: true,

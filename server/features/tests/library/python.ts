@@ -12,6 +12,7 @@ export const python = writeTest({
   name: 'Python',
   description: 'Python 3: data types, functions, comprehensions, errors, files and common pitfalls.',
   type: 'coding',
+  level: 'intermediate',
   time_limit: 35,
   pass_rate: 70,
   shuffle_questions: true,

@@ -13,6 +13,7 @@ export const qaTesting = writeTest({
   name: 'Software Testing (QA)',
   description: 'Test design, bug reports, types of tests, automation and risk. No particular tool is required.',
   type: 'mixed',
+  level: 'intermediate',
   time_limit: 30,
   pass_rate: 70,
   shuffle_questions: true,

@@ -13,6 +13,7 @@ export const react = writeTest({
   description:
     'Function components with hooks: state, effects, lists, forms and performance. Based on React 18 and later.',
   type: 'coding',
+  level: 'intermediate',
   time_limit: 35,
   pass_rate: 70,
   shuffle_questions: true,

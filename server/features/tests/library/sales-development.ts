@@ -14,6 +14,7 @@ export const salesDevelopment = writeTest({
   description:
     'Finding and qualifying prospects, writing first messages, handling objections and keeping the CRM reliable.',
   type: 'mixed',
+  level: 'beginner',
   time_limit: 30,
   pass_rate: 70,
   shuffle_questions: true,

@@ -14,6 +14,7 @@ export const spreadsheets = writeTest({
   description:
     'Formulas, references, lookups, cleaning and summarizing data. The questions apply to Microsoft Excel and Google Sheets alike.',
   type: 'mixed',
+  level: 'beginner',
   time_limit: 30,
   pass_rate: 70,
   shuffle_questions: true,

@@ -16,6 +16,7 @@ export const sql = writeTest({
   description:
     'Queries, joins, grouping, null values, indexes and transactions in a relational database such as PostgreSQL.',
   type: 'coding',
+  level: 'intermediate',
   time_limit: 35,
   pass_rate: 70,
   shuffle_questions: true,

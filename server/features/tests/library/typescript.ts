@@ -4,6 +4,7 @@ export const typescript = writeTest({
   name: 'TypeScript',
   description: 'Types for everyday work: narrowing, unions, generics, utility types and data from outside.',
   type: 'coding',
+  level: 'advanced',
   time_limit: 35,
   pass_rate: 70,
   shuffle_questions: true,

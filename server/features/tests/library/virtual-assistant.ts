@@ -14,6 +14,7 @@ export const virtualAssistant = writeTest({
   description:
     'Scheduling across time zones, sorting an inbox, drafting short replies, and protecting confidential information.',
   type: 'mixed',
+  level: 'beginner',
   time_limit: 30,
   pass_rate: 75,
   shuffle_questions: true,

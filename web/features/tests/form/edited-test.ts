@@ -3,7 +3,7 @@ import { estimateMinutes } from '#domain/tests/estimate-minutes.ts'
 import type { Question } from '#domain/tests/question.ts'
 import { testProblems } from '#domain/tests/test-problems.ts'
 import type { TestProblem } from '#domain/tests/test-problems.ts'
-import { testCategories, testContent, testTypes } from '#domain/tests/test.ts'
+import { testCategories, testContent, testLevels, testTypes } from '#domain/tests/test.ts'
 import type { NewTestInput, Section, TestCategory, TestDetails } from '#domain/tests/test.ts'
 import { blankQuestion, editedQuestion, newQuestionId, questionOf } from './edited-question.ts'
 import type { EditedQuestion } from './edited-question.ts'
@@ -12,10 +12,15 @@ import { groupQuestions, inPageOrder } from './question-order.ts'
 const { name, description, shuffle_questions, shuffle_options, second_grader, hold_days } = testContent.shape
 const number = (schema: z.ZodDefault<z.ZodNumber>) => schema.unwrap().nullable()
 
+/** A test whose author does not say how difficult it is. */
+export const notStated = 'not_stated'
+
 const fields = z.object({
   name: name.unwrap(),
   description: description.unwrap(),
   type: z.enum([...testTypes, '']),
+  // Unsaved work of an earlier version has none.
+  level: z.enum([...testLevels, notStated]).default(notStated),
   category: z.enum(testCategories),
   time_limit: number(testContent.shape.time_limit),
   pass_rate: number(testContent.shape.pass_rate),
@@ -60,6 +65,7 @@ export function formOf(
 ): TestForm {
   return {
     ...content,
+    level: content.level ?? notStated,
     category,
     questions: inPageOrder(content.questions.map(editedQuestion), content.sections),
     adding: null,
@@ -75,10 +81,20 @@ export const nextQuestion = (
 type Content = Omit<NewTestInput, 'is_active' | 'is_public'> & { sections: Section[]; questions: Question[] }
 
 /** The content to save. Missing numbers are left out, so that a draft gets the defaults. */
-export function contentOf({ adding: _, type, time_limit, pass_rate, questions, sections, ...form }: TestForm): Content {
+export function contentOf({
+  adding: _,
+  type,
+  level,
+  time_limit,
+  pass_rate,
+  questions,
+  sections,
+  ...form
+}: TestForm): Content {
   return {
     ...form,
     ...(type === '' ? {} : { type }),
+    ...(level === notStated ? {} : { level }),
     ...(time_limit === null ? {} : { time_limit }),
     ...(pass_rate === null ? {} : { pass_rate }),
     sections,

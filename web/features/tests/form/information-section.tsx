@@ -1,5 +1,13 @@
 import { useWatch } from 'react-hook-form'
-import { builderTestTypes, testCategories, testCategoryLabels, testLimits, testTypeLabels } from '#domain/tests/test.ts'
+import {
+  builderTestTypes,
+  testCategories,
+  testCategoryLabels,
+  testLevelLabels,
+  testLevels,
+  testLimits,
+  testTypeLabels,
+} from '#domain/tests/test.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { FormField } from '#web/lib/form/form.tsx'
 import { FormSection } from '#web/ui/form-section.tsx'
@@ -7,12 +15,17 @@ import { Input } from '#web/ui/input.tsx'
 import { NumberInput } from '#web/ui/number-input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
+import { notStated } from './edited-test.ts'
 import type { TestFormState } from './test-form.tsx'
 
 const types = builderTestTypes.map((value) => ({ value, label: testTypeLabels[value] }))
+const levels = [
+  { value: notStated, label: 'Not stated' } as const,
+  ...testLevels.map((value) => ({ value, label: testLevelLabels[value] })),
+]
 const categories = testCategories.map((value) => ({ value, label: testCategoryLabels[value] }))
 
-/** Name, type, time limit, passing score and description; of library tests, the category. */
+/** Name, type, level, time limit, passing score and description; of library tests, the category. */
 export function InformationSection({ form }: { form: TestFormState }) {
   const { role } = useMe()
   const type = useWatch({ control: form.control, name: 'type' })
@@ -24,9 +37,12 @@ export function InformationSection({ form }: { form: TestFormState }) {
       <FormField form={form} name="name" label="Test name" limit={testLimits.name} required>
         {(field) => <Input {...field} maxLength={testLimits.name} placeholder="Customer support basics" />}
       </FormField>
-      <div className="grid items-start gap-6 sm:grid-cols-3">
+      <div className="grid items-start gap-6 sm:grid-cols-2">
         <FormField form={form} name="type" label="Test type" required>
           {(field) => <Select {...field} options={options} placeholder="Choose a type" />}
+        </FormField>
+        <FormField form={form} name="level" label="Level" optional>
+          {(field) => <Select {...field} options={levels} />}
         </FormField>
         <FormField
           form={form}

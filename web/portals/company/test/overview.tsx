@@ -5,7 +5,7 @@ import { countOf } from '#domain/kernel/count.ts'
 import { pathTo } from '#domain/paths.ts'
 import { estimateMinutes } from '#domain/tests/estimate-minutes.ts'
 import { scoringOf, usesAI } from '#domain/tests/question.ts'
-import { testTypeLabels } from '#domain/tests/test.ts'
+import { testLevelLabels, testTypeLabels } from '#domain/tests/test.ts'
 import type { TestDetails } from '#domain/tests/test.ts'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -178,6 +178,7 @@ function Details({ test }: { test: TestDetails }) {
           <span className="tabular text-xl font-semibold">{average_score === null ? '–' : `${average_score}%`}</span>
         </Detail>
         <Detail name="Type">{testTypeLabels[test.type]}</Detail>
+        <Detail name="Level">{content.level ? testLevelLabels[content.level] : 'Not stated'}</Detail>
         <Detail name="Passing score">{content.pass_rate}%</Detail>
         <Detail name="Time limit">{countOf(content.time_limit, 'minute', 'minutes')}</Detail>
         <Detail name="Estimated time">{countOf(estimateMinutes(content), 'minute', 'minutes')}</Detail>
