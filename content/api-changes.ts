@@ -9,6 +9,10 @@ interface ApiChange {
 export const apiChanges: readonly ApiChange[] = [
   {
     on: '2026-11-30',
+    text: 'Tests have a `level` (`beginner`, `intermediate`, `advanced`, or null if their author does not say), which can be sent with their content. The `title` of an interview or check-in that was given none names the other side, as that of a call does.',
+  },
+  {
+    on: '2026-11-30',
     text: 'A meeting that touches 1 to 5 AM on the clock of someone who takes part is proposed, moved or chosen only with `allows_night: true`; otherwise the answer is a 400 at `allows_night`. Availability says with `is_set` whether its owner has set it, and open times say with `has_set_hours` whose hours are assumed. Worked time and amounts of weeks whose shifts were not recorded are null in timesheets and work reports. Employees are sorted by presence unless another order is asked for, and `GET /api/talent/rates` says what people with some skills cost an hour. Searches refuse amounts with more than two decimals.',
   },
   {
