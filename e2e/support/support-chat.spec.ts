@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { pathTo } from '#domain/paths.ts'
 import type { OwnSupport } from '#domain/support/ticket.ts'
-import { wide } from '../accessible.ts'
+import { openScreen, phone, wide } from '../accessible.ts'
 import { answerOf, demoAccount, openAccount, succeed } from '../account.ts'
 import { expect, test } from '../journey.ts'
 
@@ -57,16 +57,19 @@ test('an applicant finds no answer in the help articles, asks the staff, and rat
   await expect(panel.getByText('This request is solved.')).toBeHidden()
 })
 
-test('the button of the support chat covers nothing: it moves aside for the rows of a list', async ({ open }) => {
+test('the button of the support chat is beside the rows of a list, and absent where a list has no margin', async ({
+  open,
+}) => {
   const as = await demoAccount('company@tulay.test')
   const page = await open(pathTo('company_billing'), { as, viewport: wide })
   const list = page.getByRole('table', { name: 'Invoices' })
   await expect(list).toBeVisible()
   const button = page.getByRole('button', { name: /^Support chat/ })
-  const left = async () => (await button.boundingBox())!.x
   const { x, width } = (await list.boundingBox())!
-  await expect.poll(left).toBeGreaterThanOrEqual(x + width)
-  // Where there is room, it is a button of its usual size.
-  await page.goto('/company/settings')
-  await expect.poll(async () => (await button.boundingBox())!.width).toBe(48)
+  expect((await button.boundingBox())!.x).toBeGreaterThanOrEqual(x + width)
+  await page.setViewportSize(phone)
+  await expect(button).toBeVisible()
+  await openScreen(page, pathTo('company_messages'))
+  await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible()
+  await expect(button).toBeHidden()
 })

@@ -16,8 +16,6 @@ export function BottomBar({ inColumn = false, className, children }: BottomBarPr
       ref={publishBottomBar}
       className={cx(
         'sticky bottom-0 z-20 mt-8 border-t border-line bg-canvas py-4',
-        // What ends above the bar is not below the button that floats over it.
-        'in-[html:has([data-floating])]:mt-20',
         !inColumn && '-mx-4 -mb-6 px-4 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8',
         className,
       )}

@@ -19,8 +19,8 @@ interface FloatingPanelProps {
 }
 
 /**
- * A panel in the corner of the window, beside which the screen can still be used; on phones, a dialog that fills the
- * window. It stays open until it is closed, above toasts and bottom bars.
+ * A panel in the corner of the window, beside its button and beside which the screen can still be used; on phones, a
+ * dialog that fills the window. It stays open until it is closed, above toasts and bottom bars.
  */
 export function FloatingPanel(props: FloatingPanelProps) {
   const { open, onOpenChange, opener, title, description, before, actions, children } = props
@@ -35,7 +35,7 @@ export function FloatingPanel(props: FloatingPanelProps) {
           }}
           aria-describedby={undefined}
           onInteractOutside={(event) => event.preventDefault()}
-          className="fixed z-30 flex flex-col overflow-hidden bg-raised outline-none [--bottom:calc(var(--bottom-bar,0px)+max(1.5rem,var(--toasts,0px))+4rem)] data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in max-sm:inset-0 max-sm:z-40 max-sm:pt-(--toasts,0px) sm:right-6 sm:bottom-(--bottom) sm:h-[min(40rem,calc(100dvh-5rem-var(--bottom)))] sm:w-96 sm:origin-bottom-right sm:rounded-panel sm:border sm:border-line sm:shadow-dialog"
+          className="fixed z-30 flex flex-col overflow-hidden bg-raised outline-none [--bottom:calc(var(--bottom-bar,0px)+max(1.5rem,var(--toasts,0px)))] data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in max-sm:inset-0 max-sm:z-40 max-sm:pt-(--toasts,0px) sm:right-10 sm:bottom-(--bottom) sm:h-[min(40rem,calc(100dvh-5rem-var(--bottom)))] sm:w-96 sm:origin-bottom-right sm:rounded-panel sm:border sm:border-line sm:shadow-dialog"
         >
           <div className="flex shrink-0 items-start gap-1 border-b border-line py-2.5 pr-2 pl-4">
             {before}

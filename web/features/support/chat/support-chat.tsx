@@ -6,15 +6,10 @@ import { messagingApi } from '#domain/messaging/api.ts'
 import { supportApi } from '#domain/support/api.ts'
 import { queryFor } from '#web/lib/api/query.ts'
 import { lazyDialog } from '#web/lib/document/lazy-dialog.tsx'
-import { cx } from '#web/ui/cx.ts'
-import { useCoversContent } from '#web/ui/use-covers-content.ts'
 
 const SupportPanel = lazyDialog(async () => (await import('./support-panel.tsx')).SupportPanel)
 
-/**
- * The support chat of companies and applicants: its button on every screen, and the panel. Where the button would cover
- * something, it moves aside, to the edge of the window.
- */
+/** The support chat of companies and applicants: its button at the edge of the window on every screen, and the panel. */
 export function SupportChat() {
   const [open, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -24,33 +19,32 @@ export function SupportChat() {
     ...queryFor(messagingApi.find, { params: { id: id ?? '' } }),
     enabled: useLater() && id !== null,
   })
-  const place = useRef<HTMLDivElement>(null)
-  const isAside = useCoversContent(place)
   const unread = open ? 0 : (conversation.data?.unread ?? 0)
   return (
     <>
-      <div ref={place} data-floating className={floatingPlace}>
-        <button
-          ref={opener}
-          type="button"
-          aria-label={unread > 0 ? `Support chat, ${countOf(unread, 'new message', 'new messages')}` : 'Support chat'}
-          title="Support chat"
-          aria-haspopup="dialog"
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-          className={cx(floatingButton, isAside ? aside : 'right-0 w-12 rounded-full [&>svg]:size-6')}
-        >
-          <MessageCircleQuestionMark aria-hidden />
-          {unread > 0 && (
-            <span
-              aria-hidden
-              className="tabular absolute -top-2 right-0 flex h-5 min-w-5 items-center justify-center rounded-full bg-mango px-1 text-xs font-semibold text-(--on-mango)"
-            >
-              {unread > 9 ? '9+' : unread}
-            </span>
-          )}
-        </button>
-      </div>
+      <button
+        ref={opener}
+        type="button"
+        aria-label={unread > 0 ? `Support chat, ${countOf(unread, 'new message', 'new messages')}` : 'Support chat'}
+        title="Support chat"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className={buttonLook}
+      >
+        <MessageCircleQuestionMark aria-hidden className="size-4" />
+        <span aria-hidden className="text-xs font-semibold [writing-mode:vertical-rl] max-sm:hidden">
+          Support
+        </span>
+        {unread > 0 && (
+          <span
+            aria-hidden
+            className="tabular absolute -top-2.5 flex h-5 min-w-5 items-center justify-center rounded-full bg-mango px-1 text-xs font-semibold text-(--on-mango)"
+          >
+            {unread > 9 ? '9+' : unread}
+          </span>
+        )}
+      </button>
       <SupportPanel open={open} onOpenChange={setOpen} opener={opener} support={support} />
     </>
   )
@@ -69,13 +63,12 @@ function useLater(): boolean {
   return isLater
 }
 
-const floatingPlace =
-  'pointer-events-none fixed right-4 bottom-[calc(var(--bottom-bar,0px)+1rem)] z-20 size-12 ' +
-  'sm:right-6 sm:bottom-[calc(var(--bottom-bar,0px)+max(1.5rem,var(--toasts,0px)))]'
-
-const floatingButton =
-  'pointer-events-auto absolute top-0 flex h-12 items-center justify-center bg-primary text-on-primary shadow-pop ' +
-  'transition-colors hover:bg-primary-hover forced-colors:border'
-
-/** Beside the content, which leaves 16 px on phones and up to 32 px on larger screens. */
-const aside = '-right-4 w-6 rounded-l-control sm:-right-6 lg:w-7 [&>svg]:size-4'
+/**
+ * In the margin of the content, so that it covers nothing: the margin is 16 px wide on phones and up to 32 px on larger
+ * screens. Absent where the content of a phone has no margin.
+ */
+const buttonLook =
+  'fixed right-0 bottom-[calc(var(--bottom-bar,0px)+1rem)] z-20 flex w-6 flex-col items-center gap-1.5 rounded-l-control ' +
+  'bg-primary py-3.5 text-on-primary shadow-pop transition-colors hover:bg-primary-hover forced-colors:border ' +
+  'max-sm:in-[html:has([data-fills-window])]:hidden sm:bottom-[calc(var(--bottom-bar,0px)+max(1.5rem,var(--toasts,0px)))] ' +
+  'lg:w-7'
