@@ -7,7 +7,7 @@ import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
  */
 export function TimeZoneNote() {
   return (
-    <p className="mx-auto w-full max-w-7xl px-4 pb-8 text-xs text-ink-faint in-[html:has([data-fills-window])]:hidden sm:px-6 lg:px-10">
+    <p className="mx-auto w-full max-w-7xl px-4 pb-8 text-xs text-ink-faint in-[html:has([data-fills-window])]:hidden sm:px-6 lg:px-8">
       Dates and times are in {formatTimeZone(useTimeZone())}.
     </p>
   )

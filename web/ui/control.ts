@@ -20,9 +20,9 @@ export interface ControlProps<Value, Focusable extends HTMLElement = HTMLElement
   disabled?: boolean
 }
 
-/** The shared classes of text boxes and selects. */
+/** The shared classes of text boxes and selects, as wide as their container unless a class says otherwise. */
 export const box =
-  'w-full rounded-control border border-line-strong bg-surface text-base text-ink shadow-control transition-colors ' +
+  '[:where(&)]:w-full rounded-control border border-line-strong bg-surface text-base text-ink shadow-control transition-colors ' +
   'hover:border-ink-faint focus-visible:border-focus focus-visible:outline-2 focus-visible:-outline-offset-1 ' +
   'aria-invalid:border-danger aria-invalid:focus-visible:outline-danger sm:text-sm ' +
   'disabled:cursor-not-allowed disabled:bg-sunken disabled:text-ink-faint'

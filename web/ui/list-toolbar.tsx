@@ -62,7 +62,7 @@ export function ListToolbar({ search, views, filters, inUse = 0, onClear, displa
             </Button>
           )}
         </div>
-        {display && <div className="@3xl:ml-auto">{display}</div>}
+        {display && <div className="flex flex-wrap gap-2 @3xl:ml-auto">{display}</div>}
       </div>
     </div>
   )

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** A list of things that can be changed, separated by thin lines. */
 export function SettingRows({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <ul aria-label={label} className="divide-y divide-line border-y border-line">
+    <ul aria-label={label} className="divide-y divide-line border-t border-line">
       {children}
     </ul>
   )

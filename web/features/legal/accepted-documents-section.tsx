@@ -25,7 +25,7 @@ export function AcceptedDocumentsSection() {
         loading={<Skeleton className="h-24" />}
       >
         {({ items }) => (
-          <ul aria-label="Terms and Privacy Policy" className="divide-y divide-line border-y border-line text-sm">
+          <ul aria-label="Terms and Privacy Policy" className="divide-y divide-line border-t border-line text-sm">
             {items.map(({ document, effective_on, accepted }) => (
               <li key={document} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-2.5">
                 <span>

@@ -37,7 +37,7 @@ export function ApplicationMeetings({ application_id, applicant }: ApplicationMe
       {meetings.length === 0 ? (
         <p className="text-sm text-ink-soft">No interviews yet.</p>
       ) : (
-        <ul aria-label="Interviews" className="divide-y divide-line border-y border-line">
+        <ul aria-label="Interviews" className="divide-y divide-line border-t border-line">
           {meetings.map((meeting) => (
             <MeetingLine key={meeting.id} meeting={meeting} />
           ))}

@@ -77,7 +77,7 @@ function MilestoneItem({ milestone }: { milestone: Milestone }) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 px-5 py-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h3 className="min-w-0 font-semibold wrap-anywhere">{title}</h3>
+        <h2 className="min-w-0 font-semibold wrap-anywhere">{title}</h2>
         <Badge tone={tones[status]}>{milestoneStatusLabels[status]}</Badge>
         <p className="tabular ml-auto font-medium">
           <span className="text-sm font-normal text-ink-faint">{amountLabel(rates)}</span> {amountText(rates)}

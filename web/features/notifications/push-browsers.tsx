@@ -48,7 +48,7 @@ export function PushBrowsers({ preferences }: { preferences: NotificationPrefere
   }
   return (
     <div className="grid gap-3 text-sm">
-      <h3 className="font-medium">Push notifications</h3>
+      <h2 className="font-medium">Push notifications</h2>
       <ThisBrowser isOn={here !== undefined} isBusy={isAsking} onTurnOn={() => void turnOn()} />
       {browsers.length > 0 && (
         <ul aria-label="Browsers with push notifications" className="divide-y divide-line border-y border-line">

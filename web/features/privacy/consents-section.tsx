@@ -48,9 +48,9 @@ export function ConsentsSection() {
         }
       >
         {({ items }) => (
-          <ul aria-label="Consents" className="divide-y divide-line border-y border-line">
+          <ul aria-label="Consents" className="divide-y divide-line border-t border-line">
             {items.map((one) => (
-              <Item key={one.kind} consent={one} />
+              <Item key={one.kind} consent={one} isIndented={items.some(canChange)} />
             ))}
           </ul>
         )}
@@ -59,13 +59,19 @@ export function ConsentsSection() {
   )
 }
 
-function Item({ consent: { kind, is_given, history } }: { consent: Consent }) {
+interface ItemProps {
+  consent: Consent
+  /** Aligned with the text of consents that have a switch. */
+  isIndented: boolean
+}
+
+function Item({ consent, isIndented }: ItemProps) {
+  const { kind, is_given, history } = consent
   const { title, texts } = consentFacts(kind)
   const { change, isPending } = useChange(kind)
-  const canChange = is_given || kind in givers
   return (
     <li className="grid gap-2 py-3.5 text-sm">
-      {canChange ? (
+      {canChange(consent) ? (
         <Switch
           label={<span className="font-medium">{title}</span>}
           hint={texts.at(-1)}
@@ -74,7 +80,7 @@ function Item({ consent: { kind, is_given, history } }: { consent: Consent }) {
           onValueChange={change}
         />
       ) : (
-        <div className="pl-12">
+        <div className={isIndented ? 'pl-12' : undefined}>
           <p className="font-medium">{title}</p>
           <p className="text-ink-faint">{texts.at(-1)}</p>
           <p className="mt-1">
@@ -82,13 +88,15 @@ function Item({ consent: { kind, is_given, history } }: { consent: Consent }) {
           </p>
         </div>
       )}
-      {history.length > 0 && <History title={title} history={history} />}
+      {history.length > 0 && <History title={title} history={history} isIndented={isIndented} />}
     </li>
   )
 }
 
 /** The consents that the switch can give. The others need a form, the browser or Google. */
 const givers = { public_profile: true, extra_time: true } as const
+
+const canChange = ({ kind, is_given }: Consent) => is_given || kind in givers
 
 function WhereToGive({ kind }: { kind: ConsentKind }) {
   const { role } = useMe()
@@ -147,10 +155,15 @@ const origins: Record<ConsentOrigin, string> = {
   imported: 'before consents were recorded here',
 }
 
-function History({ title, history }: { title: string; history: Consent['history'] }) {
+interface HistoryProps extends Pick<ItemProps, 'isIndented'> {
+  title: string
+  history: Consent['history']
+}
+
+function History({ title, history, isIndented }: HistoryProps) {
   const zone = useTimeZone()
   return (
-    <details className="pl-12">
+    <details className={isIndented ? 'pl-12' : undefined}>
       <summary className="w-fit cursor-pointer rounded-sm text-ink-soft hover:text-ink">
         History <span className="sr-only">of {title}</span>
         <span aria-hidden>({countOf(history.length, 'entry', 'entries')})</span>

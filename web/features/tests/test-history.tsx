@@ -69,10 +69,10 @@ function Version({ testId, version, total, before: loaded }: VersionProps) {
     <li className="py-3.5">
       <div className="flex items-center justify-between gap-3">
         <div className="min-w-0">
-          <h3 className="text-sm font-semibold">
+          <h2 className="text-sm font-semibold">
             Version {number}
             {number === total && <span className="font-normal text-ink-soft"> · Current</span>}
-          </h3>
+          </h2>
           <p className="text-sm text-ink-soft">
             <RelativeTime at={activated_at} />
             {activated_by && ` by ${activated_by}`} · {countOf(attempts_count, 'attempt', 'attempts')}

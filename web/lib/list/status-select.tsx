@@ -19,7 +19,7 @@ export function StatusSelect<Status extends string>(props: StatusSelectProps<Sta
   return (
     <Select
       aria-label="Status"
-      className="w-38!"
+      className="w-38"
       value={given || all}
       onValueChange={(next) => onValueChange(statuses.filter((one) => one === next))}
       options={[

@@ -18,7 +18,7 @@ export function ManagerFilter({ value, onValueChange }: ManagerFilterProps) {
   return (
     <Select
       aria-label="Account manager"
-      className="w-52!"
+      className="w-52"
       value={value ?? all}
       onValueChange={(next) => onValueChange(next === all ? null : next)}
       options={[

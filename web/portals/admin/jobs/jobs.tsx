@@ -76,7 +76,7 @@ export default function AdminJobs() {
         <>
           <Select<Kind>
             aria-label="Jobs to show"
-            className="w-39!"
+            className="w-39"
             value={archived ? 'archived' : flagged ? 'flagged' : active ? 'active' : 'listed'}
             onValueChange={(kind) =>
               narrow({

@@ -66,15 +66,15 @@ export default function ApplicantDashboard() {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <NeedsAnswer offers={offers.data?.items} tests={tests.data?.items} />
           <ApplicantStats stats={stats.data} />
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
             <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
               <RecommendedJobs jobs={jobs.data?.items} hasSkills={profile.data && profile.data.skills.length > 0} />
               <LatestApplications applications={applications.data?.items} />
+              <RecentMessages conversations={messages.data?.items} />
             </div>
             <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 border-line max-xl:border-t max-xl:pt-6 xl:border-l xl:pl-8">
               <SkillsAndLearning profile={profile.data} tests={tests.data} demand={demand.data} />
               <Meetings />
-              <RecentMessages conversations={messages.data?.items} />
             </div>
           </div>
         </div>

@@ -10,7 +10,7 @@ import { Section } from '#web/ui/section.tsx'
 import { SectionLink } from './section-link.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 
-export const latestApplicationsShown = 5
+export const latestApplicationsShown = 3
 
 /** The most recently updated applications. */
 export function LatestApplications({ applications }: { applications: readonly SentApplication[] | undefined }) {
@@ -20,7 +20,7 @@ export function LatestApplications({ applications }: { applications: readonly Se
       actions={<SectionLink to={pathTo('applicant_applications')}>View All</SectionLink>}
     >
       {applications === undefined ? (
-        <RowsSkeleton label="Loading your applications" count={4} />
+        <RowsSkeleton label="Loading your applications" count={latestApplicationsShown} />
       ) : applications.length === 0 ? (
         <EmptyState
           icon={<FileText aria-hidden />}

@@ -7,7 +7,7 @@ import { Section } from '#web/ui/section.tsx'
 import { SectionLink } from './section-link.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 
-export const recentMessagesShown = 3
+export const recentMessagesShown = 2
 
 interface RecentMessagesProps {
   conversations: readonly Conversation[] | undefined

@@ -13,7 +13,7 @@ import { SectionLink } from './section-link.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 import { rateLabels } from '#domain/fees/rate-labels.ts'
 
-export const recommendedJobsShown = 5
+export const recommendedJobsShown = 4
 
 interface RecommendedJobsProps {
   jobs: readonly RecommendedJob[] | undefined
@@ -26,7 +26,7 @@ export function RecommendedJobs({ jobs, hasSkills }: RecommendedJobsProps) {
   return (
     <Section title="Recommended Jobs" actions={<SectionLink to={pathTo('applicant_jobs')}>Find Jobs</SectionLink>}>
       {jobs === undefined || hasSkills === undefined ? (
-        <RowsSkeleton label="Loading recommended jobs" count={5} />
+        <RowsSkeleton label="Loading recommended jobs" count={recommendedJobsShown} />
       ) : jobs.length === 0 ? (
         <NoRecommendations hasSkills={hasSkills} />
       ) : (

@@ -8,8 +8,6 @@ import type { talentApi } from '#domain/talent/api.ts'
 import type { Completeness } from '#domain/talent/completeness.ts'
 import { AttemptBadge } from '#web/features/tests/attempt-badge.tsx'
 import type { Answer } from '#web/lib/api/api.ts'
-import { formatWeekday } from '#web/lib/time/format-instant.ts'
-import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -82,7 +80,6 @@ function Profile({ completeness: { percent, missing } }: { completeness: Complet
 }
 
 function Tests({ tests }: { tests: NonNullable<SkillsAndLearningProps['tests']> }) {
-  const zone = useTimeZone()
   const total = tests.to_do + tests.taken
   if (total === 0) {
     return (
@@ -91,7 +88,10 @@ function Tests({ tests }: { tests: NonNullable<SkillsAndLearningProps['tests']> 
       </Part>
     )
   }
-  const shown = tests.items.filter(({ status }) => status !== 'expired' && status !== 'cancelled').slice(0, testsShown)
+  // What is assigned needs an answer, which is stated above.
+  const shown = tests.items
+    .filter(({ status }) => status !== 'assigned' && status !== 'expired' && status !== 'cancelled')
+    .slice(0, testsShown)
   return (
     <Part title="Tests">
       <Progress label="Tests taken" value={tests.taken} of={total} className="mt-2" />
@@ -110,9 +110,6 @@ function Tests({ tests }: { tests: NonNullable<SkillsAndLearningProps['tests']> 
                   {test.test_name}
                 </Link>
                 <p className="wrap-anywhere text-ink-soft">{test.company_name}</p>
-                {test.status === 'assigned' && (
-                  <p className="text-ink-soft">Start by {formatWeekday(test.due_at, zone)}</p>
-                )}
               </div>
               {test.has_outcome ? (
                 <Badge tone="success">Outcome available</Badge>

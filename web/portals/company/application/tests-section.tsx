@@ -35,7 +35,7 @@ export function TestsSection({ application }: { application: CompanyApplication 
       {tests.length === 0 ? (
         <p className="text-sm text-ink-soft">No tests are assigned.</p>
       ) : (
-        <ul aria-label="Tests" className="divide-y divide-line border-y border-line">
+        <ul aria-label="Tests" className="divide-y divide-line border-t border-line">
           {tests.map((test) => (
             <TestItem key={test.attempt_id ?? test.id} test={test} />
           ))}

@@ -129,7 +129,7 @@ function Contents({ test, onShow }: OverviewProps) {
       {sections.length === 0 ? (
         <p className="text-sm text-ink-soft">{countOf(questions.length, 'question', 'questions')}, in one section.</p>
       ) : (
-        <ol className="divide-y divide-line border-y border-line text-sm">
+        <ol className="divide-y divide-line border-t border-line text-sm">
           {parts.map(({ id, title, draw, count }) => (
             <li key={id ?? ''} className="flex justify-between gap-4 py-2.5">
               <span className="min-w-0 font-medium wrap-anywhere">{title}</span>
@@ -150,7 +150,7 @@ function Jobs({ test: { jobs } }: { test: TestDetails }) {
   if (jobs.length === 0) return null
   return (
     <Section title="Linked jobs" description="Every applicant for these jobs is assigned this test.">
-      <ul className="divide-y divide-line border-y border-line text-sm">
+      <ul className="divide-y divide-line border-t border-line text-sm">
         {jobs.map(({ id, title }) => (
           <li key={id} className="py-2.5">
             <Link

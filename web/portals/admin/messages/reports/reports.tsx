@@ -66,7 +66,7 @@ export function Reports() {
             filters={
               <Select
                 aria-label="What was reported"
-                className="w-44!"
+                className="w-44"
                 value={subject ?? anyKind}
                 onValueChange={(next) => narrow({ subject: reportKinds.find((kind) => kind === next) ?? null })}
                 options={kinds}

@@ -49,7 +49,7 @@ export function FeeRules() {
               value={kind ?? 'all'}
               onValueChange={(next) => void setSearch({ kind: next === 'all' ? null : next, page: null })}
               options={kinds}
-              className="w-48!"
+              className="w-48"
             />
             <Button look="primary" onClick={() => setAdding(true)}>
               Add Rule

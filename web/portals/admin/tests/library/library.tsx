@@ -83,7 +83,7 @@ export function Library() {
         <>
           <Select<TestCategory | typeof all>
             aria-label="Type"
-            className="w-36!"
+            className="w-36"
             value={category ?? all}
             onValueChange={(next) => narrow({ category: next === all ? null : next })}
             options={categories}

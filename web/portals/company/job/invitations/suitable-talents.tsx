@@ -37,6 +37,7 @@ export function SuitableTalents({ job }: { job: CompanyJob }) {
   const search = searchFor(job)
   const hasSkills = job.skill_tags.length > 0
   const talents = useQuery({ ...queryFor(talentSearchApi.search, { query: search }), enabled: hasSkills })
+  const others = talents.data?.items.filter(({ applied_job_ids }) => !applied_job_ids.includes(job.id)) ?? []
   return (
     <Section
       title="Talents who suit this job"
@@ -45,13 +46,12 @@ export function SuitableTalents({ job }: { job: CompanyJob }) {
         `With any of the required skills${search.rate_max ? ', at a rate within the budget' : ''}. Best match first.`
       }
       actions={
-        talents.data &&
-        talents.data.total > 0 && (
+        others.length > 0 && (
           <Link
             to={talentSearchPath(search)}
             className="touch-target rounded-sm text-sm font-semibold text-primary-ink hover:underline"
           >
-            See all {talents.data.total.toLocaleString('en-US')}
+            Show in Talent Search
           </Link>
         )
       }
@@ -62,9 +62,8 @@ export function SuitableTalents({ job }: { job: CompanyJob }) {
           error={refusalOr(talents.error, 'Failed to load talents. Please try again.')}
           loading={<TalentsSkeleton />}
         >
-          {({ items }) => {
-            const others = items.filter(({ applied_job_ids }) => !applied_job_ids.includes(job.id)).slice(0, shown)
-            return others.length === 0 ? (
+          {() =>
+            others.length === 0 ? (
               <EmptyState
                 icon={<Sparkles aria-hidden />}
                 title="No matching talents yet"
@@ -76,7 +75,7 @@ export function SuitableTalents({ job }: { job: CompanyJob }) {
                 aria-label="Talents who suit this job"
                 className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-7 py-2 xl:grid-cols-2"
               >
-                {others.map((talent) => (
+                {others.slice(0, shown).map((talent) => (
                   <li key={talent.id} className="min-w-0">
                     <TalentItem
                       talent={talent}
@@ -93,7 +92,7 @@ export function SuitableTalents({ job }: { job: CompanyJob }) {
                 ))}
               </ul>
             )
-          }}
+          }
         </Loaded>
       ) : (
         <EmptyState

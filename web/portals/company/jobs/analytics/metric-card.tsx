@@ -20,7 +20,7 @@ export function MetricCard({ metric, figure, before, onShowRows }: MetricCardPro
   return (
     <Card as="article" className="flex flex-col">
       <div className="-mt-2 flex items-center justify-between gap-2">
-        <h3 className="text-sm font-medium text-ink-soft">{name}</h3>
+        <h2 className="text-sm font-medium text-ink-soft">{name}</h2>
         <Definition term={name}>{`${definition}.`}</Definition>
       </div>
       <p className="tabular text-3xl font-semibold">{figureText(metric, figure.value)}</p>
