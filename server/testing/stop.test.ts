@@ -20,12 +20,6 @@ it('a server that is told to stop finishes what it has begun, then its streams, 
   const stream = await listen(browser)
   expect(stream.status).toBe(200)
 
-  const database = new pg.Client({ connectionString: url })
-  await database.connect()
-  await database.query('begin; lock table jobs in exclusive mode')
-  const asked = browser.post('/api/jobs', {})
-  await eventually(async () => (await countWaiting(database)) > 0)
-
   let responses = 0
   /** Sends one request after the other on its own connection until the server no longer listens. */
   const sendRequests = async (): Promise<string> => {
@@ -43,6 +37,12 @@ it('a server that is told to stop finishes what it has begun, then its streams, 
   }
   const clients = Array.from({ length: 20 }, sendRequests)
   await eventually(async () => responses > 200)
+  // Only now, because a query may wait for seconds only.
+  const database = new pg.Client({ connectionString: url })
+  await database.connect()
+  await database.query('begin; lock table jobs in exclusive mode')
+  const asked = browser.post('/api/jobs', {})
+  await eventually(async () => (await countWaiting(database)) > 0)
   const gone = server.end('SIGTERM')
   expect(await Promise.all(clients)).toEqual(clients.map(() => 'ECONNREFUSED'))
   await eventually(async () => stream.over())
