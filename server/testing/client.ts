@@ -1,3 +1,6 @@
+import http from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
 import type { Problem } from '#domain/kernel/problem.ts'
 
 export interface Answer {
@@ -13,6 +16,9 @@ interface Options {
   headers?: Record<string, string>
   signal?: AbortSignal
 }
+
+/** Its connections are kept for the next requests. */
+const agent = new http.Agent({ keepAlive: true })
 
 /** One browser or program that talks to the server over HTTP and keeps its cookies. */
 export class Client {
@@ -30,30 +36,52 @@ export class Client {
 
   /** Sends a request and reads the whole answer. */
   async send(method: string, path: string, options?: Options): Promise<Answer> {
-    const answer = await this.open(method, path, options)
-    const text = await answer.text()
-    const isJson = /[/+]json\b/.test(answer.headers.get('content-type') ?? '')
-    return { status: answer.status, headers: answer.headers, text, body: isJson && text ? JSON.parse(text) : undefined }
+    const message = await this.ask(method, path, options)
+    const text = new TextDecoder().decode(await readAll(message))
+    const isJson = /[/+]json\b/.test(message.headers['content-type'] ?? '')
+    return {
+      status: message.statusCode!,
+      // Most tests do not read them.
+      get headers() {
+        return headersOf(message)
+      },
+      text,
+      body: isJson && text ? JSON.parse(text) : undefined,
+    }
   }
 
-  /** Sends a request; its answer has begun and is yet to be read. Redirects are not followed. */
-  async open(method: string, path: string, { body, headers = {}, signal }: Options = {}): Promise<Response> {
+  /** Sends a request; its answer has begun and is yet to be read. */
+  async open(method: string, path: string, options?: Options): Promise<Response> {
+    const message = await this.ask(method, path, options)
+    const isEmpty = [204, 304].includes(message.statusCode!)
+    const body = isEmpty ? (message.resume(), null) : (Readable.toWeb(message) as unknown as ReadableStream)
+    return new Response(body, { status: message.statusCode!, headers: headersOf(message) })
+  }
+
+  /** Without `fetch`, which takes three times the work. Redirects are not followed, and nothing is decompressed. */
+  private ask(method: string, path: string, { body, headers = {}, signal }: Options = {}): Promise<IncomingMessage> {
     const raw = typeof body === 'string' || body instanceof Uint8Array
-    const answer = await fetch(new URL(path, this.origin), {
-      method,
-      redirect: 'manual',
-      signal: signal ?? null,
-      headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(this.cookies.size > 0
-          ? { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
-          : {}),
-        ...headers,
-      },
-      body: body === undefined ? null : raw ? (body as string) : JSON.stringify(body),
+    const sent = body === undefined ? undefined : Buffer.from(raw ? (body as string) : JSON.stringify(body))
+    return new Promise((resolve, reject) => {
+      const request = http.request(new URL(path, this.origin), {
+        agent,
+        method,
+        ...(signal && { signal }),
+        headers: {
+          'user-agent': 'test',
+          ...(sent && { 'content-type': 'application/json', 'content-length': sent.byteLength }),
+          ...(this.cookies.size > 0 && {
+            cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          }),
+          ...headers,
+        },
+      })
+      request.on('error', reject).once('response', (message) => {
+        for (const cookie of message.headers['set-cookie'] ?? []) this.keep(cookie)
+        resolve(message)
+      })
+      request.end(sent)
     })
-    for (const cookie of answer.headers.getSetCookie()) this.keep(cookie)
-    return answer
   }
 
   private keep(cookie: string): void {
@@ -61,4 +89,19 @@ export class Client {
     if (value === '' || /max-age=0|expires=thu, 01 jan 1970/i.test(cookie)) this.cookies.delete(name!)
     else this.cookies.set(name!, value!)
   }
+}
+
+function headersOf({ rawHeaders }: IncomingMessage): Headers {
+  const headers = new Headers()
+  for (let at = 0; at < rawHeaders.length; at += 2) headers.append(rawHeaders[at]!, rawHeaders[at + 1]!)
+  return headers
+}
+
+/** Without the iterator of streams, which takes longer. */
+function readAll(message: IncomingMessage): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    message.on('data', (chunk: Buffer) => chunks.push(chunk))
+    message.once('end', () => resolve(Buffer.concat(chunks))).once('error', reject)
+  })
 }

@@ -95,7 +95,7 @@ test('a download breaks off when its user is signed out meanwhile', async () => 
   there.cookies.set('session', browser.cookies.get('session')!)
   const answer = await there.open('GET', '/')
   expect(answer.status).toBe(200)
-  const broken = expect(answer.text()).rejects.toThrow('terminated')
+  const broken = expect(answer.text()).rejects.toThrow('aborted')
   expect((await browser.post('/api/logout')).status).toBe(200)
   await broken
 })
