@@ -24,9 +24,17 @@ const recent = (kind: string) =>
 /** What the demo data has none of. */
 const additions = [
   sql`insert into activities (kind, data, at)
-    select kind, jsonb_build_object('job_id', job_id, 'user_id', applicant_id, 'changes', '[]'::jsonb), now()
-    from applications cross join unnest(array['job.terms_changed', 'job.reopened', 'user.activated']) as kind
-    where stage = 'reviewing' limit 3`,
+    select kind, jsonb_build_object('job_id', job_id, 'user_id', applicant_id, 'changes', '[]'::jsonb, 'message',
+      'Dear {name}, we closed {job}.'), now()
+    from (select job_id, applicant_id from applications where stage = 'reviewing' limit 1) as application
+    cross join unnest(array['job.terms_changed', 'job.reopened', 'job.closed', 'user.activated']) as kind`,
+  sql`insert into users (role, name, email, created_at, updated_at)
+    values ('applicant', 'Rosa Santos', 'rosa@town.test', now(), now())`,
+  sql`update users set inactivity_warned_at = now() where email = 'rosa@town.test'`,
+  sql`update applications set rejection_message = 'Hi there,
+
+We chose someone else, {name}.' where stage = 'rejected'`,
+  sql`update talent_badges set reminded_at = now() where expires_on is not null and removed_at is null`,
   sql`insert into impersonations (staff_id, user_id, reason, started_at, expires_at, ended_at)
     select staff.id, users.id, 'Asked for help.', now(), now() + interval '1 hour', now()
     from users cross join users as staff where users.role = 'company' and staff.role = 'admin' limit 1`,
@@ -58,7 +66,7 @@ const accounts = from(
   'users',
 )
 const applications = from('id as application_id', 'applications order by updated_at desc')
-const attempts = from('id as attempt_id, due_at', 'attempts order by assigned_at desc')
+const attempts = from('id as attempt_id', 'attempts order by assigned_at desc')
 const contactRequests = from(
   "contact_requests.id as contact_request_id, conversations.id as conversation_id, 'admin@tulay.test' as to",
   'contact_requests join conversations on contact_request_id = contact_requests.id',
@@ -75,8 +83,12 @@ const ofAssignment = (kind: string) =>
     `activities join assignments on assignments.id = (data ->> 'assignment_id')::uuid
      where kind like '${kind}' order by activities.id desc`,
   )
-const meetings = (more: string) =>
-  from(`meetings.id as meeting_id, user_id, ${more}`, 'meetings join meeting_people on meeting_id = meetings.id')
+const meetings = (more: string, which = '') =>
+  from(
+    `meetings.id as meeting_id, user_id, ${more}`,
+    `meetings join meeting_people on meeting_id = meetings.id ${which}`,
+  )
+const confirmed = "where meetings.status = 'confirmed' and meetings.starts_at > now()"
 
 /** Rows of what each email of the product is written of. */
 export const mailExamples: Record<string, Rows> = {
@@ -101,10 +113,10 @@ export const mailExamples: Record<string, Rows> = {
     'applications.id as application_id, user_id',
     'applications join members using (company_id)',
   ),
-  application_rejected: applications,
+  application_rejected: from('id as application_id', "applications where stage = 'rejected'"),
   application_sent: applications,
   assignment_changed: ofAssignment('%'),
-  badge_expires_soon: from('talent_id, badge', 'talent_badges'),
+  badge_expires_soon: from('talent_id, badge', 'talent_badges where reminded_at is not null'),
   clock_out_missed: from('id as shift_id', 'shifts order by starts_at desc'),
   confirm_new_email: accounts,
   confirm_old_email: accounts,
@@ -138,7 +150,7 @@ export const mailExamples: Record<string, Rows> = {
     "activities cross join users where kind like 'health.%' and role = 'admin'",
   ),
   identity_linked: accounts,
-  inactive_account: accounts,
+  inactive_account: from('id as user_id', 'users where inactivity_warned_at is not null'),
   invitation_sent: from('id as invitation_id', 'invitations'),
   invoice_credited: invoices,
   invoice_due: invoices,
@@ -166,8 +178,8 @@ export const mailExamples: Record<string, Rows> = {
   ),
   line_disputed: from('id as line_id', "timesheet_lines where status = 'disputed'"),
   meeting_changed: meetings('sequence, null as removes'),
-  meeting_late: meetings('10 as minutes, meetings.starts_at, organizer_id as late_id'),
-  meeting_reminder: meetings('meetings.starts_at'),
+  meeting_late: meetings('10 as minutes, meetings.starts_at, organizer_id as late_id', confirmed),
+  meeting_reminder: meetings('meetings.starts_at', confirmed),
   member_invited: from('id as member_invitation_id', 'member_invitations'),
   member_removed: from(
     'users.id as user_id, companies.id as company_id, false as left',
@@ -203,7 +215,10 @@ export const mailExamples: Record<string, Rows> = {
   ),
   password_changed: accounts,
   password_reset: accounts,
-  payment_changed: from('payments.id as payment_id, user_id', 'payments join members using (company_id)'),
+  payment_changed: from(
+    "payments.id as payment_id, user_id, 'payment.failed' as kind, '/company/billing' as href",
+    'payments join members using (company_id)',
+  ),
   payment_settings_changed: from(
     "user_id, 'A bank account was added' as title, '' as body, '/company/billing' as href",
     'members',
@@ -215,21 +230,24 @@ export const mailExamples: Record<string, Rows> = {
   privacy_request_extended: staffRequests,
   privacy_request_received: staffRequests,
   pulse_fell: from('assignment_id, month_on, side', 'pulse_answers'),
-  report_resolved: from("id as user_id, 'resolved' as outcome", 'users'),
+  report_resolved: from("id as user_id, 'warn' as outcome", 'users'),
   security_changed: accounts,
   single_sign_on_changed: from(
     "user_id, company_id, 'domain_verified' as change, null as by_id, 'town.test' as domain",
     'members',
   ),
   talent_alert: from(
-    "saved_searches.id as saved_search_id, (select jsonb_agg(jsonb_build_object('id', user_id, 'reason', 'new')) from (select user_id from talent_profiles limit 20) as a_few) as talents",
+    "saved_searches.id as saved_search_id, (select jsonb_agg(jsonb_build_object('id', user_id, 'reason', 'new')) from (select user_id from talents limit 20) as a_few) as talents",
     'saved_searches',
   ),
   test_assigned: attempts,
   test_expired: attempts,
   test_outcome: attempts,
-  test_reminder: attempts,
-  test_replaced: attempts,
+  test_reminder: from(
+    `id as attempt_id, to_char(due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as due_at`,
+    "attempts where status = 'assigned' and due_at > now()",
+  ),
+  test_replaced: from("id as attempt_id, 'The test has changed.' as reason", "attempts where status = 'assigned'"),
   test_time_over: attempts,
   timesheet_returned: from('id as timesheet_id', "timesheets where status = 'returned'"),
   timesheets_to_approve: from('user_id, true as is_reminder', 'members'),

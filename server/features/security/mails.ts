@@ -45,7 +45,7 @@ const security_changed: MailTemplate<Whose & { change: SecurityChange }> = async
   if (!owner) return null
   return {
     to: owner.email,
-    subject: subjects[change] ?? activities[`account.${change}`].label,
+    subject: `${subjects[change] ?? activities[`account.${change}`].label} for ${account}`,
     paragraphs: [
       greeting(owner.name),
       changes[change],
