@@ -89,7 +89,7 @@ async function findMeetings(
 ): Promise<OpenConversation['meetings']> {
   const { rows } = await sql<MeetingRow>`
     select meetings.id, meetings.status = 'confirmed' as is_confirmed,
-      case when starts_at is not null then array[starts_at] else array(
+      case when meetings.starts_at is not null then array[meetings.starts_at] else array(
         select meeting_times.starts_at from meeting_times where meeting_id = meetings.id order by 1
       ) end as times,
       meetings.status = 'proposed' and side <> proposing_side and response = 'pending' as is_asked,
