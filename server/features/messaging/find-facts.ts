@@ -76,7 +76,7 @@ export async function findFacts(from: Db | Tx, reader: User, conversation: Conve
 interface MeetingRow {
   id: string
   is_confirmed: boolean
-  times: string[]
+  times: Date[]
   is_asked: boolean
   may_decline: boolean
 }
@@ -107,9 +107,10 @@ async function findMeetings(
     reader,
     rows.map(({ id }) => id),
   )
-  return rows.map(({ is_asked, may_decline, ...meeting }) => ({
+  return rows.map(({ is_asked, may_decline, times, ...meeting }) => ({
     ...meeting,
     title: titles.get(meeting.id)!,
+    times: times.map((at) => at.toISOString()),
     answer: is_asked ? { may_decline } : null,
   }))
 }
