@@ -14,7 +14,7 @@ import { moveInvoice } from '#server/features/invoices/balance.ts'
 import { openCents } from '#server/features/ledger/reports.ts'
 import { postRows } from '#server/features/ledger/posting.ts'
 import { suspendSubject } from '#server/features/sanctions/imposing.ts'
-import { recordPayment } from '#server/features/payments/recorded-payments.ts'
+import { recordPaymentIn } from '#server/features/payments/recorded-payments.ts'
 import { newReference } from '#server/features/payments/payment-rows.ts'
 import { twin } from '#server/platform/payments/demo/gateway-twin.ts'
 import { record, recordAll } from '#server/platform/activity/record.ts'
@@ -367,9 +367,9 @@ async function recordLargest(tx: Tx, by: User, today: string): Promise<void> {
     .select(['invoices.id', openCents(sql.ref('invoices.id')).as('open_cents')])
     .orderBy('open_cents', 'desc')
     .executeTakeFirstOrThrow()
-  await recordPayment(by, id, {
+  await recordPaymentIn(tx, by, id, {
     amount_cents: open_cents,
-    received_on: addDays(today, -1),
+    received_on: today,
     reference: 'Cashier’s check 20418',
   })
 }

@@ -1,9 +1,9 @@
 import { asMember } from '#domain/kernel/actor.ts'
 import type { MemberRole } from '#domain/kernel/actor.ts'
+import { transaction } from '#server/db/transaction.ts'
 import { assignAccountManager } from '#server/features/companies/account-managers.ts'
 import { appealSanction } from '#server/features/sanctions/appeals.ts'
 import { suspendSubject } from '#server/features/sanctions/imposing.ts'
-import { listOwnSanctions } from '#server/features/sanctions/sanctions.ts'
 import { demoUsers, demoCompany } from './demo-users.ts'
 import type { DemoUser } from './demo-users.ts'
 import { actor, addressName, namer, planRegistration } from './people.ts'
@@ -162,8 +162,14 @@ function planSuspension(
   )
   if (appeal === undefined) return
   timeline.plan(timeline.ago(days - 2), async () => {
-    const { items } = await listOwnSanctions(actor(company.owner))
-    await appealSanction(actor(company.owner), items[0]!.id, { text: appeal })
+    const { id } = await transaction((tx) =>
+      tx
+        .selectFrom('sanctions')
+        .where('company_id', '=', companyOf(company.owner))
+        .select('id')
+        .executeTakeFirstOrThrow(),
+    )
+    await appealSanction(actor(company.owner), id, { text: appeal })
   })
 }
 

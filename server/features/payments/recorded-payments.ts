@@ -35,45 +35,52 @@ import { completePayment } from './settling.ts'
 export async function recordPayment(
   actor: Actor,
   invoice_id: string,
-  { amount_cents, received_on, reference }: RecordPaymentForm,
+  form: RecordPaymentForm,
 ): Promise<RecordedPayments> {
-  await transaction(async (tx) => {
-    authorize(actor, 'payment.record')
-    const invoice = await lockInvoice(tx, invoice_id)
-    const { company_id, number } = invoice
-    // Of two people who enter the same payment, also for different invoices, one is told.
-    await lockRow(tx, 'companies', company_id)
-    if (await isKnown(tx, company_id, reference)) throw fieldFailure('reference', recordedPaymentMessages.known)
-    if (await isAwaiting(tx, invoice_id))
-      throw new Failure('illegal_move', { message: recordedPaymentMessages.awaiting })
-    if (received_on > dateIn('UTC', new Date(now()))) throw fieldFailure('received_on', recordedPaymentMessages.future)
-    if (received_on < invoice.issued_on) throw fieldFailure('received_on', recordedPaymentMessages.before_issue)
-    const needsApproval = amount_cents > setting('recorded_payment_limit_cents')
-    const transfer_id = await checkPayable(tx, invoice, amount_cents)
-    const payment_id = needsApproval ? null : await pay(tx, actor, invoice, { amount_cents, transfer_id })
-    const { id } = await tx
-      .insertInto('recorded_payments')
-      .values({
-        invoice_id,
-        company_id,
-        amount_cents,
-        received_on,
-        reference,
-        status: needsApproval ? 'awaiting_approval' : 'recorded',
-        recorded_by: asUser(actor).user_id,
-        recorded_at: now(),
-        decided_at: needsApproval ? null : now(),
-        payment_id,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await record(tx, needsApproval ? 'recorded_payment.approval_requested' : 'recorded_payment.recorded', {
-      actor,
-      company_id,
-      data: { invoice_id, number, recorded_payment_id: id, amount_cents, reference },
-    })
-  })
+  await transaction((tx) => recordPaymentIn(tx, actor, invoice_id, form))
   return listRecordedPayments(actor, invoice_id)
+}
+
+/** The same in the caller's transaction. */
+export async function recordPaymentIn(
+  tx: Tx,
+  actor: Actor,
+  invoice_id: string,
+  { amount_cents, received_on, reference }: RecordPaymentForm,
+): Promise<void> {
+  authorize(actor, 'payment.record')
+  const invoice = await lockInvoice(tx, invoice_id)
+  const { company_id, number } = invoice
+  // Of two people who enter the same payment, also for different invoices, one is told.
+  await lockRow(tx, 'companies', company_id)
+  if (await isKnown(tx, company_id, reference)) throw fieldFailure('reference', recordedPaymentMessages.known)
+  if (await isAwaiting(tx, invoice_id)) throw new Failure('illegal_move', { message: recordedPaymentMessages.awaiting })
+  if (received_on > dateIn('UTC', new Date(now()))) throw fieldFailure('received_on', recordedPaymentMessages.future)
+  if (received_on < invoice.issued_on) throw fieldFailure('received_on', recordedPaymentMessages.before_issue)
+  const needsApproval = amount_cents > setting('recorded_payment_limit_cents')
+  const transfer_id = await checkPayable(tx, invoice, amount_cents)
+  const payment_id = needsApproval ? null : await pay(tx, actor, invoice, { amount_cents, transfer_id })
+  const { id } = await tx
+    .insertInto('recorded_payments')
+    .values({
+      invoice_id,
+      company_id,
+      amount_cents,
+      received_on,
+      reference,
+      status: needsApproval ? 'awaiting_approval' : 'recorded',
+      recorded_by: asUser(actor).user_id,
+      recorded_at: now(),
+      decided_at: needsApproval ? null : now(),
+      payment_id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await record(tx, needsApproval ? 'recorded_payment.approval_requested' : 'recorded_payment.recorded', {
+    actor,
+    company_id,
+    data: { invoice_id, number, recorded_payment_id: id, amount_cents, reference },
+  })
 }
 
 /** Posts a payment that another person has recorded. What is open may have changed, so it is checked again. */
