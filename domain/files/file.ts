@@ -1,3 +1,4 @@
+import { lazily } from '../kernel/lazily.ts'
 import { z } from 'zod'
 import { instant, requiredLine, uuid } from '../kernel/text.ts'
 import { docxType, hasEndingOf, mediaTypes, mediaTypeWords } from './media-type.ts'
@@ -64,9 +65,9 @@ export const fileRules: Record<FilePurpose, { types: readonly [MediaType, ...Med
   contract: { types: ['application/pdf'], bytes_max: fileLimits.attachment_bytes },
 }
 
-const alternatives = new Intl.ListFormat('en-US', { type: 'disjunction' })
+const alternatives = lazily(() => new Intl.ListFormat('en-US', { type: 'disjunction' }))
 const typesText = (purpose: FilePurpose) =>
-  alternatives.format(fileRules[purpose].types.map((type) => mediaTypeWords[type].name))
+  alternatives().format(fileRules[purpose].types.map((type) => mediaTypeWords[type].name))
 
 /** The hint of a file field: `PDF, up to 5 MB`. */
 export const fileRuleText = (purpose: FilePurpose): string =>

@@ -1,3 +1,4 @@
+import { lazily } from '../kernel/lazily.ts'
 import { z } from 'zod'
 import { defineActivities } from '../kernel/activity.ts'
 import { uuid } from '../kernel/text.ts'
@@ -8,7 +9,7 @@ import { paidBudget } from './job.ts'
 
 const ofJob = z.object({ job_id: uuid })
 
-const list = new Intl.ListFormat('en')
+const list = lazily(() => new Intl.ListFormat('en'))
 
 const companyAndApplicants = {
   company: ['jobs'],
@@ -33,7 +34,7 @@ export const jobActivities = defineActivities('job', {
     }),
     label: 'Job edited',
     history: ({ fields = [] }) =>
-      `edited ${list.format(fields.map((field) => jobFieldLabels[field].toLowerCase())) || 'the job'}`,
+      `edited ${list().format(fields.map((field) => jobFieldLabels[field].toLowerCase())) || 'the job'}`,
     notifies: 'support',
     stale: ({ data }) => (data.published ? companyAndApplicants : { company: ['jobs'] }),
   },

@@ -1,3 +1,4 @@
+import { lazily } from '../kernel/lazily.ts'
 import { z } from 'zod'
 import { budgetText, engagementLabels, visibilityLabels } from './job.ts'
 import type { JobForm } from './job.ts'
@@ -13,7 +14,7 @@ interface Field {
 }
 
 const list = (names: readonly string[]) => names.join(', ') || 'None'
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const day = lazily(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }))
 
 const fields = {
   title: { label: 'Title', words: (job) => job.title },
@@ -22,7 +23,7 @@ const fields = {
   weekly_hours: { label: 'Weekly hours', words: (job) => String(job.weekly_hours), notified: true },
   start_date: {
     label: 'Start date',
-    words: (job) => (job.start_date ? day.format(new Date(job.start_date)) : 'Flexible'),
+    words: (job) => (job.start_date ? day().format(new Date(job.start_date)) : 'Flexible'),
     notified: true,
   },
   timezone: { label: 'Time zone', words: (job) => job.timezone, notified: true },

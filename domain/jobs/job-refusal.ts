@@ -1,3 +1,4 @@
+import { lazily } from '../kernel/lazily.ts'
 import { jobMachine, jobStatusLabels, inactiveJobStatuses } from './job-machine.ts'
 import type { JobMove, JobStatus } from './job-machine.ts'
 
@@ -16,7 +17,7 @@ const participles: Record<Exclude<Refusable, 'unarchive'>, string> = {
   end_offers: 'moved back to interviews',
   end_interviews: 'moved back to open',
 }
-const or = new Intl.ListFormat('en-US', { type: 'disjunction' })
+const or = lazily(() => new Intl.ListFormat('en-US', { type: 'disjunction' }))
 
 /** Why a job cannot be moved, based on its current status. */
 export function jobRefusal(move: Refusable, job: { status: JobStatus; archived_at: string | null }): string {
@@ -25,6 +26,6 @@ export function jobRefusal(move: Refusable, job: { status: JobStatus; archived_a
   if (move !== 'archive' && jobMachine.moves[move].to === job.status)
     return `This job is ${jobStatusLabels[job.status].toLowerCase()} already.`
   const from = move === 'archive' ? inactiveJobStatuses : jobMachine.moves[move].from
-  const possible = or.format(from.map((status) => jobStatusLabels[status]))
+  const possible = or().format(from.map((status) => jobStatusLabels[status]))
   return `Its status is ${jobStatusLabels[job.status]}; only ${possible} jobs can be ${participles[move]}.`
 }

@@ -1,3 +1,4 @@
+import { lazily } from '../kernel/lazily.ts'
 import { z } from 'zod'
 import { testSummary } from '../tests/test.ts'
 import { currency, enteredAmount, fromCents } from '../kernel/money.ts'
@@ -293,10 +294,10 @@ export function budgetText(job: Budget): string {
 
 /** Made once: a list has many amounts, and making a format takes longer than using it. */
 const formats = {
-  0: new Intl.NumberFormat('en-US', { minimumFractionDigits: 0 }),
-  2: new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 }),
+  0: lazily(() => new Intl.NumberFormat('en-US', { minimumFractionDigits: 0 })),
+  2: lazily(() => new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 })),
 }
-const plain = (units: number, digits: 0 | 2 = Number.isInteger(units) ? 0 : 2) => formats[digits].format(units)
+const plain = (units: number, digits: 0 | 2 = Number.isInteger(units) ? 0 : 2) => formats[digits]().format(units)
 
 /** `$32.50/hr`: an hourly proposal in the format of a budget. */
 export const rateText = (rate: number) =>

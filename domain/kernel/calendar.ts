@@ -1,3 +1,4 @@
+import { lazily } from './lazily.ts'
 import { countOf } from './count.ts'
 
 const zoned = (zone: string, at: Date) => Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone)
@@ -132,24 +133,24 @@ export function addBusinessDays(from: Date, days: number, zone: string): Date {
   return toDate(start.add({ days: added }))
 }
 
-const mediumDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const mediumDate = lazily(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }))
 
 /** A date as text: `Nov 21, 2026`. */
-export const dateText = (date: string): string => mediumDate.format(new Date(`${date}T00:00Z`))
+export const dateText = (date: string): string => mediumDate().format(new Date(`${date}T00:00Z`))
 
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const longDate = lazily(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }))
 
 /** A date as text in documents: `November 21, 2026`. */
-export const longDateText = (date: string): string => longDate.format(new Date(`${date}T00:00Z`))
+export const longDateText = (date: string): string => longDate().format(new Date(`${date}T00:00Z`))
 
 /** The dates from `first` to `last` as text: `Nov 21 – 25, 2026`. */
 export const datesText = (first: string, last: string): string =>
-  mediumDate.formatRange(new Date(`${first}T00:00Z`), new Date(`${last}T00:00Z`))
+  mediumDate().formatRange(new Date(`${first}T00:00Z`), new Date(`${last}T00:00Z`))
 
 /** The days of the week from Monday on. */
 export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-const shortTime = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' })
+const shortTime = lazily(() => new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' }))
 
 /** `9:00 AM` for `09:00`. */
-export const clockTimeText = (time: string): string => shortTime.format(new Date(`2000-01-01T${time}:00Z`))
+export const clockTimeText = (time: string): string => shortTime().format(new Date(`2000-01-01T${time}:00Z`))

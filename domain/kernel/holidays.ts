@@ -1,3 +1,5 @@
+import { lazily } from './lazily.ts'
+
 /** The countries whose public holidays are built in. */
 export const holidayCountries = ['US', 'PH'] as const
 type HolidayCountry = (typeof holidayCountries)[number]
@@ -6,10 +8,10 @@ export const holidayCountryLabels: Record<HolidayCountry, string> = {
   PH: 'Philippines',
 }
 
-const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
+const list = lazily(() => new Intl.ListFormat('en-US', { type: 'conjunction' }))
 
 /** `Public holidays of the Philippines are days off`. */
 export const holidaysText = (countries: readonly HolidayCountry[]): string =>
   countries.length === 0
     ? 'Public holidays are working days'
-    : `Public holidays of the ${list.format(countries.map((country) => holidayCountryLabels[country]))} are days off`
+    : `Public holidays of the ${list().format(countries.map((country) => holidayCountryLabels[country]))} are days off`

@@ -1,3 +1,4 @@
+import { lazily } from './lazily.ts'
 import { z } from 'zod'
 
 export const currency = z.enum(['USD'])
@@ -50,15 +51,19 @@ export function fromCents(amount_cents: number): number {
   return amount_cents / 100
 }
 
-const thousands = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 1 })
-const compact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', notation: 'compact' })
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const thousands = lazily(
+  () => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 1 }),
+)
+const compact = lazily(
+  () => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', notation: 'compact' }),
+)
+const dollars = lazily(() => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }))
 
 /** `$1,234.50`. */
-export const moneyText = (amount_cents: number): string => dollars.format(fromCents(amount_cents))
+export const moneyText = (amount_cents: number): string => dollars().format(fromCents(amount_cents))
 
 /** `$1.2K`, rounded. */
-export const shortMoneyText = (amount_cents: number): string => compact.format(fromCents(amount_cents))
+export const shortMoneyText = (amount_cents: number): string => compact().format(fromCents(amount_cents))
 
 /** In thousands: `$1,234.5K`. */
-export const thousandsText = (amount_cents: number): string => `${thousands.format(fromCents(amount_cents) / 1000)}K`
+export const thousandsText = (amount_cents: number): string => `${thousands().format(fromCents(amount_cents) / 1000)}K`

@@ -1,3 +1,4 @@
+import { lazily } from '../kernel/lazily.ts'
 import { activities } from '../activities.ts'
 import type { ActivityKind } from '../activities.ts'
 import { applicantStageWords } from '../applications/applicant-stage.ts'
@@ -21,7 +22,7 @@ export interface EventData {
 
 type Reader = 'company' | 'talent' | 'staff'
 
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const day = lazily(() => new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }))
 
 /** The name of a stage: the company's, or the applicant's words for it. */
 const stageLabel = (stage: ApplicationStage, reader: Reader) =>
@@ -60,7 +61,7 @@ const texts: Record<ConversationEvent, (data: EventData, reader: Reader) => stri
   assignment_created: ({ name }) => about(labelOf('assignment.created'), name),
   assignment_ended: ({ name }) => about(labelOf('assignment.ended'), name),
   hours_approved: ({ week_on }) =>
-    week_on ? `Hours approved for the week of ${day.format(new Date(`${week_on}T00:00:00Z`))}` : 'Hours approved',
+    week_on ? `Hours approved for the week of ${day().format(new Date(`${week_on}T00:00:00Z`))}` : 'Hours approved',
   invitation_sent: () => labelOf('invitation.sent'),
   invitation_declined: () => labelOf('invitation.declined'),
   invitation_withdrawn: () => labelOf('invitation.withdrawn'),

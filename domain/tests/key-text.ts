@@ -1,10 +1,11 @@
+import { lazily } from '../kernel/lazily.ts'
 import type { AnswerKey, Question } from './question.ts'
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' })
+const day = lazily(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }))
+const clock = lazily(() => new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' }))
 
-const dayText = (date: string) => day.format(new Date(`${date}T00:00:00Z`))
-const clockText = (time: string) => clock.format(new Date(`1970-01-01T${time}:00Z`))
+const dayText = (date: string) => day().format(new Date(`${date}T00:00:00Z`))
+const clockText = (time: string) => clock().format(new Date(`1970-01-01T${time}:00Z`))
 const range = (from: string, to: string) => (from === to ? from : `${from} to ${to}`)
 
 /** The correct answer in words: `Tuesday`, `3 to 5`, `Jan 1, 2026`. */

@@ -1,7 +1,8 @@
+import { lazily } from '../kernel/lazily.ts'
 import { clockTimeText, weekdayNames } from '../kernel/calendar.ts'
 import type { WorkingPattern } from './working-pattern.ts'
 
-const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
+const list = lazily(() => new Intl.ListFormat('en-US', { type: 'conjunction' }))
 
 /** `Monday to Friday`, `Monday and Wednesday`, `Every day`; of weekdays in order, 0 is Monday. */
 export function weekdaysText(days: readonly number[]): string {
@@ -9,7 +10,7 @@ export function weekdaysText(days: readonly number[]): string {
   const names = days.map((day) => weekdayNames[day]!)
   const [first = 0, last = 0] = [days[0], days.at(-1)]
   const isRange = days.length > 2 && last - first === days.length - 1
-  return isRange ? `${weekdayNames[first]} to ${weekdayNames[last]}` : list.format(names)
+  return isRange ? `${weekdayNames[first]} to ${weekdayNames[last]}` : list().format(names)
 }
 
 /** `9:00 AM to 6:00 PM`, `10:00 PM to 6:00 AM the next day`. */

@@ -150,6 +150,12 @@ test('browsers load no list of all endpoints, and of an endpoint only what their
   expect(read.filter((one) => !one.endsWith(': querystring'))).toEqual([])
 })
 
+test('modules that browsers load make no format before one is needed: it takes a phone long', () => {
+  const early = /^(?:export )?const \w+ = (?:new )?Intl\.|^  \w+: new Intl\./m
+  const making = files.filter(({ path }) => /^(domain|web)\//.test(path) && !isTest(path) && early.test(codeOf(path)))
+  expect(making.map(({ path }) => path)).toEqual([])
+})
+
 test('the ui knows no business: nothing of the domain but its kernel, and nothing of the other web rooms', () => {
   const business = broken(
     (from, to) => !from.startsWith('web/ui/') || to.startsWith('web/ui/') || to.startsWith('domain/kernel/'),

@@ -15,7 +15,7 @@ interface ComboboxProps
   searchLabel: string
   /** Shown while nothing is selected. */
   placeholder: string
-  /** The label of the selected option, in case it is not among the options. */
+  /** The label of the selected option, in case it is not among the options or a function lists them. */
   text?: string | undefined
   /** The accessible name when no field provides one. */
   'aria-label'?: string
@@ -72,6 +72,7 @@ export function Combobox(props: ComboboxProps) {
 }
 
 function textOf(options: OptionSearchProps['options'], value: string): string | undefined {
+  if (typeof options === 'function') return undefined
   const flat = options.flatMap((one): readonly SearchableOption[] => ('options' in one ? one.options : [one]))
   return value === '' ? undefined : flat.find((one) => one.value === value)?.label
 }

@@ -1,3 +1,4 @@
+import { lazily } from '#domain/kernel/lazily.ts'
 import { CalendarDays } from 'lucide-react'
 import { Suspense, lazy, use, useState } from 'react'
 import { Button } from './button.tsx'
@@ -20,7 +21,7 @@ interface DatePickerProps extends ControlProps<string | null, HTMLButtonElement>
   placeholder?: string
 }
 
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
+const format = lazily(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }))
 
 /** A calendar date (`YYYY-MM-DD`) or null. A required one cannot be cleared. */
 export function DatePicker(props: DatePickerProps) {
@@ -54,7 +55,7 @@ export function DatePicker(props: DatePickerProps) {
       className={cx(box, 'flex h-10 items-center gap-2 px-3 text-left', value == null && 'text-ink-faint')}
     >
       <CalendarDays aria-hidden className="size-4 shrink-0 text-ink-faint" />
-      <span className="truncate">{value == null ? placeholder : format.format(dayOf(value))}</span>
+      <span className="truncate">{value == null ? placeholder : format().format(dayOf(value))}</span>
     </button>
   )
   return (

@@ -1,3 +1,4 @@
+import { lazily } from '#domain/kernel/lazily.ts'
 import { useState } from 'react'
 import type { ControlProps } from './control.ts'
 import { Combobox } from './combobox.tsx'
@@ -9,11 +10,13 @@ interface MonthInputProps extends ControlProps<string, HTMLButtonElement> {
   to_year: number
 }
 
-const wording = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
-const months = Array.from({ length: 12 }, (_, at) => ({
-  value: String(at + 1).padStart(2, '0'),
-  label: wording.format(new Date(Date.UTC(2000, at))),
-}))
+const months = lazily(() => {
+  const wording = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
+  return Array.from({ length: 12 }, (_, at) => ({
+    value: String(at + 1).padStart(2, '0'),
+    label: wording.format(new Date(Date.UTC(2000, at))),
+  }))
+})
 
 /** A month of a year, as `2026-11`, or '' until both are selected. Its field needs `group`. */
 export function MonthInput(props: MonthInputProps) {
@@ -46,7 +49,7 @@ export function MonthInput(props: MonthInputProps) {
         ref={ref}
         aria-label="Month"
         placeholder="Month"
-        options={months}
+        options={months()}
         value={month}
         onValueChange={(chosen) => choose({ year, month: chosen })}
       />

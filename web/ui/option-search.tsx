@@ -18,11 +18,14 @@ export interface OptionGroup {
   options: readonly SearchableOption[]
 }
 
+type Options = readonly SearchableOption[] | readonly OptionGroup[]
+
 export interface OptionSearchProps {
   /** The accessible name of the search box and the list. */
   label: string
   placeholder?: string
-  options: readonly SearchableOption[] | readonly OptionGroup[]
+  /** A function lists options that take long to list, when they are first shown. */
+  options: Options | (() => Options)
   selected: readonly string[]
   multiple?: boolean
   onChoose: (value: string) => void
@@ -44,7 +47,7 @@ export function OptionSearch(props: OptionSearchProps) {
   const { label, placeholder = 'Search…', options, selected, multiple, onChoose, onTyped, loading, failure } = props
   const { none = 'No matches', note } = props
   const [words, setWords] = useState('')
-  const groups = grouped(options)
+  const groups = grouped(typeof options === 'function' ? options() : options)
     .map((group) => ({ ...group, options: onTyped ? group.options : group.options.filter(matches(words)) }))
     .filter((group) => group.options.length > 0)
   const flat = groups.flatMap((group) => group.options)
@@ -131,7 +134,7 @@ export function OptionSearch(props: OptionSearchProps) {
   )
 }
 
-function grouped(options: OptionSearchProps['options']): OptionGroup[] {
+function grouped(options: Options): OptionGroup[] {
   const isGroup = (one: SearchableOption | OptionGroup): one is OptionGroup => 'options' in one
   const groups = options.filter(isGroup)
   return groups.length > 0 ? groups : [{ label: '', options: options as readonly SearchableOption[] }]

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Control, UseFormReturn } from 'react-hook-form'
 import { clockTime } from '#domain/assignments/terms.ts'
@@ -15,10 +14,8 @@ import { weekdayNames } from '#domain/kernel/calendar.ts'
 import { minutesText } from '#domain/kernel/minutes-text.ts'
 import { FormField } from '#web/lib/form/form.tsx'
 import { requiredNumber } from '#web/lib/form/required-number.ts'
-import { formatTimeZone } from '#web/lib/time/format-time-zone.ts'
-import { zoneOptions } from '#web/lib/time/zone-options.ts'
+import { ZonePicker } from '#web/lib/form/zone-picker.tsx'
 import { CheckboxGroup } from '#web/ui/checkbox-group.tsx'
-import { Combobox } from '#web/ui/combobox.tsx'
 import { NumberInput } from '#web/ui/number-input.tsx'
 import { TimeInput } from '#web/ui/time-input.tsx'
 import { BothClocks } from './both-clocks.tsx'
@@ -47,7 +44,6 @@ const isTime = (time: string) => clockTime.safeParse(time).success
 export function WorkingHoursFields<Values extends WorkingHours, Out>(props: WorkingHoursFieldsProps<Values, Out>) {
   const { parties, on_date } = props
   const form = props.form as unknown as UseFormReturn<WorkingHours>
-  const [zones] = useState(() => zoneOptions(props.zone))
   const [timezone, days, from_time, to_time, break_minutes] = useWatch({
     control: form.control,
     name: ['timezone', 'days', 'from_time', 'to_time', 'break_minutes'],
@@ -96,15 +92,7 @@ export function WorkingHoursFields<Values extends WorkingHours, Out>(props: Work
           }}
         </FormField>
         <FormField form={form} name="timezone" label="Time zone" required>
-          {(field) => (
-            <Combobox
-              {...field}
-              text={formatTimeZone(field.value)}
-              options={zones}
-              searchLabel="Search time zones"
-              placeholder="Choose a time zone"
-            />
-          )}
+          {(field) => <ZonePicker {...field} />}
         </FormField>
       </div>
       <FormField form={form} name="days" label="Days" group>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { weekdayNames } from '#domain/kernel/calendar.ts'
 import { meetingsApi } from '#domain/meetings/api.ts'
 import { holidayCountries, holidayCountryLabels } from '#domain/kernel/holidays.ts'
@@ -13,11 +12,10 @@ import { SaveBar } from '#web/lib/form/save-bar.tsx'
 import { formatDate } from '#web/lib/time/format-date.ts'
 import { formatDuration } from '#web/lib/time/format-duration.ts'
 import { useToday } from '#web/lib/time/use-today.ts'
-import { zoneOptions } from '#web/lib/time/zone-options.ts'
+import { ZonePicker } from '#web/lib/form/zone-picker.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxGroup } from '#web/ui/checkbox-group.tsx'
-import { Combobox } from '#web/ui/combobox.tsx'
 import type { ControlProps } from '#web/ui/control.ts'
 import { DatePicker } from '#web/ui/date-picker.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -62,7 +60,6 @@ const countries = holidayCountries.map((value) => ({ value, label: holidayCountr
 function AvailabilityForm({ saved }: { saved: OwnAvailability }) {
   const form = useSchemaForm(ownAvailability, saved)
   const save = useCall(meetingsApi.saveAvailability)
-  const [zones] = useState(() => zoneOptions(saved.timezone))
   return (
     <form
       noValidate
@@ -78,15 +75,7 @@ function AvailabilityForm({ saved }: { saved: OwnAvailability }) {
         </Banner>
       )}
       <FormField form={form} name="timezone" label="Time zone of these hours" className="max-w-md">
-        {({ onValueChange, ...field }) => (
-          <Combobox
-            {...field}
-            onValueChange={(zone) => zone && onValueChange(zone)}
-            options={zones}
-            searchLabel="Search time zones"
-            placeholder="Select a time zone"
-          />
-        )}
+        {(field) => <ZonePicker {...field} />}
       </FormField>
       <FormField form={form} name="hours" label="Weekly hours" group>
         {({ value, onValueChange, 'aria-labelledby': labelledBy }) => (

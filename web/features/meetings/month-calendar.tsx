@@ -1,3 +1,4 @@
+import { lazily } from '#domain/kernel/lazily.ts'
 import { DayPicker } from 'react-day-picker'
 import type { DayPickerProps } from 'react-day-picker'
 import { useNavigate } from 'react-router'
@@ -32,13 +33,13 @@ export function MonthCalendar({ month, onMonthChange, today, meetingDates, weekS
       classNames={{ ...calendarClasses, day_button: dayButton }}
       labels={{
         labelDayButton: (day, modifiers) =>
-          `${dayName.format(day)}${modifiers.today ? ', today' : ''}${modifiers.meeting ? ', with meetings' : ''}`,
+          `${dayName().format(day)}${modifiers.today ? ', today' : ''}${modifiers.meeting ? ', with meetings' : ''}`,
       }}
     />
   )
 }
 
-const dayName = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' })
+const dayName = lazily(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'full' }))
 
 const dayButton =
   'relative size-9 rounded-control hover:bg-hover group-data-outside:text-ink-faint group-data-today:bg-primary group-data-today:font-semibold group-data-today:text-on-primary after:absolute after:bottom-1 after:left-1/2 after:size-1 after:-translate-x-1/2 after:rounded-full group-[.is-meeting]:after:bg-primary group-data-today:group-[.is-meeting]:after:bg-on-primary'

@@ -1,3 +1,4 @@
+import { lazily } from '#domain/kernel/lazily.ts'
 import { Moon, X } from 'lucide-react'
 import { use, useState } from 'react'
 import { DayPicker } from 'react-day-picker'
@@ -265,15 +266,15 @@ function SlotsSkeleton() {
   )
 }
 
-const monthName = new Intl.DateTimeFormat('en-US', { month: 'long' })
+const monthName = lazily(() => new Intl.DateTimeFormat('en-US', { month: 'long' }))
 
 function NoTimes({ month, onNext }: { month: string; onNext?: () => void }) {
   return (
     <div className="flex h-full flex-col items-center justify-center gap-3 py-8 text-center text-sm text-ink-soft">
-      <p>No open times in {monthName.format(dayOf(month))}.</p>
+      <p>No open times in {monthName().format(dayOf(month))}.</p>
       {onNext && (
         <Button size="sm" onClick={onNext}>
-          Show {monthName.format(dayOf(addMonths(month, 1)))}
+          Show {monthName().format(dayOf(addMonths(month, 1)))}
         </Button>
       )}
     </div>

@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import type { Digest, NotificationPreferences } from '#domain/notifications/preferences.ts'
 import { timeOptions } from '#web/lib/time/time-options.ts'
-import { zoneOptions } from '#web/lib/time/zone-options.ts'
+import { ZonePicker } from '#web/lib/form/zone-picker.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Combobox } from '#web/ui/combobox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -19,7 +17,6 @@ const digestChoices: { value: Digest; label: string; hint: string }[] = [
 export function MailTiming({ preferences }: { preferences: NotificationPreferences }) {
   const { timing, save } = useSavePreferences(preferences)
   const { digest, daily_at, quiet_from, quiet_until, timezone } = timing
-  const [zones] = useState(() => zoneOptions(timezone))
   return (
     <>
       <Field group label="Emails" hint="Emails that cannot be turned off are always sent at once.">
@@ -77,16 +74,7 @@ export function MailTiming({ preferences }: { preferences: NotificationPreferenc
         </div>
       )}
       <Field label="Time zone of these times" className="max-w-md">
-        {(wiring) => (
-          <Combobox
-            {...wiring}
-            value={timezone}
-            onValueChange={(zone) => zone && save({ timezone: zone })}
-            options={zones}
-            searchLabel="Search time zones"
-            placeholder="Select a time zone"
-          />
-        )}
+        {(wiring) => <ZonePicker {...wiring} value={timezone} onValueChange={(zone) => save({ timezone: zone })} />}
       </Field>
     </>
   )

@@ -1,12 +1,13 @@
+import { lazily } from '#domain/kernel/lazily.ts'
 import { useState } from 'react'
 import { countOf } from '#domain/kernel/count.ts'
 import type { TalentProfile } from '#domain/talent/profile.ts'
 import { Folded } from '#web/ui/folded.tsx'
 
-const wording = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+const wording = lazily(() => new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' }))
 
 /** `Nov 2026` for `2026-11`. */
-const monthText = (month: string) => wording.format(new Date(`${month}-01T00:00:00Z`))
+const monthText = (month: string) => wording().format(new Date(`${month}-01T00:00:00Z`))
 
 const monthsUntil = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5))
 

@@ -1,13 +1,16 @@
+import { lazily } from '#domain/kernel/lazily.ts'
 import { dateIn, offsetMinutesIn } from '#domain/kernel/calendar.ts'
 import { formatZoneCity } from '#domain/kernel/time-zones.ts'
 import { leaveKindLabels } from '#domain/leave/leave.ts'
 import type { TimesheetLine } from '#domain/time/timesheet.ts'
 import { formatMonthDay } from '#web/lib/time/format-date.ts'
 
-const weekdays = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
+const weekdays = lazily(
+  () => new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }),
+)
 
 /** `Mon, Nov 23` for a calendar date. */
-export const weekdayText = (date: string): string => weekdays.format(new Date(`${date}T00:00:00Z`))
+export const weekdayText = (date: string): string => weekdays().format(new Date(`${date}T00:00:00Z`))
 
 /** When the work or the planned work of a line began; null for a correction, which has a date only. */
 const startOf = ({ kind, shift, planned }: Pick<TimesheetLine, 'kind' | 'shift' | 'planned'>): string | null =>

@@ -1,6 +1,7 @@
+import { lazily } from '#domain/kernel/lazily.ts'
 import { displayFormat } from './display-format.ts'
 
-const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const month = lazily(() => new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }))
 
 const startInUtc = (date: string) => new Date(`${date}T00:00:00Z`)
 
@@ -13,4 +14,4 @@ export const formatMonthDay = (date: string): string =>
   displayFormat({ month: 'short', day: 'numeric' }, 'UTC').format(startInUtc(date))
 
 /** `December 2026` for a calendar date. */
-export const formatMonth = (date: string): string => month.format(startInUtc(date))
+export const formatMonth = (date: string): string => month().format(startInUtc(date))

@@ -7,7 +7,7 @@ import { formatTimeZone } from './format-time-zone.ts'
 export function zoneOptions(chosen: string | null) {
   const known = Intl.supportedValuesOf('timeZone').map(currentZoneName)
   const names = new Set([...known, ...(chosen ? [chosen] : []), 'UTC'])
-  return zonesNearestFirst(names, browserTimeZone, new Date()).map(({ ahead_minutes, zones }) => ({
+  return zonesNearestFirst(names, browserTimeZone(), new Date()).map(({ ahead_minutes, zones }) => ({
     label: differenceText(ahead_minutes),
     options: zones.map((value) => ({ value, label: formatTimeZone(value) })),
   }))

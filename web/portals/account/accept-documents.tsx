@@ -1,3 +1,4 @@
+import { lazily } from '#domain/kernel/lazily.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { dateText } from '#domain/kernel/calendar.ts'
@@ -20,9 +21,9 @@ import { Heading } from './heading.tsx'
 
 export const clientLoader = passAccepted
 
-const list = new Intl.ListFormat('en')
+const list = lazily(() => new Intl.ListFormat('en'))
 const titlesOf = (documents: readonly Acceptance[]) =>
-  list.format(documents.map(({ document }) => screens[document].title))
+  list().format(documents.map(({ document }) => screens[document].title))
 
 /** Users who must accept a new version of a document see what has changed. They can leave with their data instead. */
 export default function AcceptDocuments() {

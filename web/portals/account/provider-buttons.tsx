@@ -26,7 +26,7 @@ export function ProviderButtons({ providers, userType, companyName, next, failed
     const body = {
       provider,
       ...(userType ? { user_type: userType } : {}),
-      timezone: browserTimeZone,
+      timezone: browserTimeZone(),
       ...(companyName ? { company_name: companyName } : {}),
       ...(next ? { next } : {}),
     }

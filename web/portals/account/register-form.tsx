@@ -1,3 +1,4 @@
+import { lazily } from '#domain/kernel/lazily.ts'
 import { Briefcase, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import {
@@ -48,7 +49,7 @@ export default function RegisterForm({ next, onMailed }: { next: string | null; 
     email: '',
     password: '',
     accept_terms: false,
-    timezone: browserTimeZone,
+    timezone: browserTimeZone(),
   })
   const [chosen, setChosen] = useState(isForApplicants(next))
   const [userType, companyName] = form.watch(['user_type', 'company_name'])
@@ -158,6 +159,6 @@ export default function RegisterForm({ next, onMailed }: { next: string | null; 
   )
 }
 
-const or = new Intl.ListFormat('en', { type: 'disjunction' })
+const or = lazily(() => new Intl.ListFormat('en', { type: 'disjunction' }))
 const listed = (providers: readonly IdentityProvider[]) =>
-  or.format(providers.map((provider) => identityProviderLabels[provider]))
+  or().format(providers.map((provider) => identityProviderLabels[provider]))

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import {
   dateFormatLabels,
   dateFormats,
@@ -13,9 +12,8 @@ import { useExchangeRates } from '#web/features/exchange-rates/use-exchange-rate
 import { formatDate } from '#web/lib/time/format-date.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { useSaveDisplay } from '#web/lib/preferences/use-save-display.ts'
-import { zoneOptions } from '#web/lib/time/zone-options.ts'
+import { ZonePicker } from '#web/lib/form/zone-picker.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { Combobox } from '#web/ui/combobox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormSection } from '#web/ui/form-section.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
@@ -56,7 +54,6 @@ function useRateText(currency: DisplayCurrency | null): string {
 export default function RegionSettings() {
   const { display, role } = useMe()
   const saveDisplay = useSaveDisplay()
-  const [zones] = useState(() => zoneOptions(display.timezone))
   const rateText = useRateText(display.currency)
   const save: typeof saveDisplay = (change) => saveDisplay(change, 'Language and region saved')
   return (
@@ -64,12 +61,11 @@ export default function RegionSettings() {
       <FormSection title="Dates and times" description="Emails with times use them, too.">
         <Field label="Time zone">
           {(wiring) => (
-            <Combobox
+            <ZonePicker
               {...wiring}
               value={display.timezone ?? ''}
               onValueChange={(zone) => save({ timezone: zone || null })}
-              options={[{ label: '', options: [{ value: '', label: automatic[role] }] }, ...zones]}
-              searchLabel="Search time zones"
+              none={automatic[role]}
               placeholder={automatic[role]}
             />
           )}

@@ -1,3 +1,4 @@
+import { lazily } from '#domain/kernel/lazily.ts'
 import { addDays, addMonths, dateIn, monthOf, startOfDay, startOfWeek } from '#domain/kernel/calendar.ts'
 
 export const calendarViews = ['month', 'week', 'day', 'agenda'] as const
@@ -39,22 +40,27 @@ export function neighborOf(view: CalendarView, date: string, direction: 1 | -1):
 }
 
 const inUtc = (date: string) => startOfDay('UTC', date)
-const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-const day = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-const days = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
+const month = lazily(() => new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }))
+const day = lazily(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      weekday: 'short',
+      month: 'short',
+      day: 'numeric',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }),
+)
+const days = lazily(
+  () => new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' }),
+)
 
 /** `November 2026`, `Nov 22 – 28, 2026`, `Tue, Nov 24, 2026`. */
 export function periodTitle(view: CalendarView, date: string, week_starts_on: WeekStart): string {
-  if (view === 'month') return month.format(inUtc(date))
-  if (view === 'day') return day.format(inUtc(date))
+  if (view === 'month') return month().format(inUtc(date))
+  if (view === 'day') return day().format(inUtc(date))
   const { from, to } = visibleDays(view, date, week_starts_on)
-  return days.formatRange(inUtc(from), inUtc(addDays(to, -1)))
+  return days().formatRange(inUtc(from), inUtc(addDays(to, -1)))
 }
 
 /** The instants between which the days are in an IANA zone. */

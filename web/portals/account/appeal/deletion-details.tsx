@@ -20,7 +20,7 @@ export function DeletionDetails({ secret, deletion, onChange }: DeletionProps) {
         {subject.kind === 'company' ? 'Your company was deleted' : 'Your account was deleted'}
       </h1>
       <p className="mt-1 text-sm wrap-anywhere text-ink-soft">
-        <bdi>{subject.name}</bdi>, deleted {formatInstant(starts_at, browserTimeZone)}
+        <bdi>{subject.name}</bdi>, deleted {formatInstant(starts_at, browserTimeZone())}
       </p>
       <dl className="mt-5 grid gap-3 rounded-card border border-line bg-surface p-4 text-sm">
         <div>
@@ -46,7 +46,7 @@ export function DeletionDetails({ secret, deletion, onChange }: DeletionProps) {
               We received your appeal. A different person decides, and we will email you the answer.
             </p>
           )}
-          <AppealFacts sanction={deletion} sent={formatInstant(appeal.at, browserTimeZone)} heading="h2" />
+          <AppealFacts sanction={deletion} sent={formatInstant(appeal.at, browserTimeZone())} heading="h2" />
           {decision && <p className="text-ink-soft">The decision is final.</p>}
         </div>
       )}

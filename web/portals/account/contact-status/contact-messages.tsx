@@ -22,7 +22,7 @@ export function ContactMessages({ request, secret }: { request: ContactStatus; s
               sent_at={message.sent_at}
               edited={message.edited_at !== null}
               deleted={message.is_deleted}
-              zone={browserTimeZone}
+              zone={browserTimeZone()}
             >
               <SentFiles files={message.files} />
               {message.email && (

@@ -51,12 +51,12 @@ function Opened({ secret, request, onChange }: OpenedProps) {
       <h1 className="text-2xl font-semibold tracking-[-0.02em] wrap-anywhere">
         <bdi>{title}</bdi>
       </h1>
-      <p className="mt-1 text-sm text-ink-soft">Sent {formatInstant(sent_at, browserTimeZone)}</p>
+      <p className="mt-1 text-sm text-ink-soft">Sent {formatInstant(sent_at, browserTimeZone())}</p>
       <div className="mt-5 grid gap-1.5 rounded-card border border-line bg-surface p-4">
         <p role="status" className="font-semibold">
           {statusText(request)}
         </p>
-        {status !== 'solved' && <AvailabilityNote availability={availability} zone={browserTimeZone} />}
+        {status !== 'solved' && <AvailabilityNote availability={availability} zone={browserTimeZone()} />}
       </div>
       <ContactMessages request={request} secret={secret} />
       {status === 'solved' && (

@@ -1,12 +1,10 @@
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { regionLabels, regions, talentLimits } from '#domain/talent/profile.ts'
 import type { Region } from '#domain/talent/profile.ts'
 import { formatTimeZone } from '#web/lib/time/format-time-zone.ts'
 import { FormField } from '#web/lib/form/form.tsx'
 import { browserTimeZone } from '#web/lib/time/browser-time-zone.ts'
-import { zoneOptions } from '#web/lib/time/zone-options.ts'
-import { Combobox } from '#web/ui/combobox.tsx'
+import { ZonePicker } from '#web/lib/form/zone-picker.tsx'
 import { FormSection } from '#web/ui/form-section.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -16,7 +14,6 @@ const regionOptions = regions.map((value) => ({ value, label: regionLabels[value
 
 /** Location and time zone. */
 export function LocationSection({ form }: { form: ProfileFormState }) {
-  const [zones] = useState(() => zoneOptions(form.getValues('timezone')))
   return (
     <FormSection title="Location" description="Companies look for overlapping working hours.">
       <div className="grid items-start gap-6 sm:grid-cols-2">
@@ -41,13 +38,11 @@ export function LocationSection({ form }: { form: ProfileFormState }) {
       <div data-field="timezone">
         <FormField form={form} name="timezone" label="Time zone" hint={<BrowserZone form={form} />}>
           {({ value, onValueChange, ...field }) => (
-            <Combobox
+            <ZonePicker
               {...field}
               value={value ?? ''}
               onValueChange={(zone) => onValueChange(zone || null)}
-              options={[{ label: '', options: [{ value: '', label: 'No time zone' }] }, ...zones]}
-              searchLabel="Search time zones"
-              placeholder="Select a time zone"
+              none="No time zone"
             />
           )}
         </FormField>
@@ -59,13 +54,13 @@ export function LocationSection({ form }: { form: ProfileFormState }) {
 /** Suggests the browser's time zone, unless it is already selected. */
 function BrowserZone({ form }: { form: ProfileFormState }) {
   const chosen = useWatch({ control: form.control, name: 'timezone' })
-  if (chosen === browserTimeZone) return 'The time zone of this browser.'
+  if (chosen === browserTimeZone()) return 'The time zone of this browser.'
   return (
     <>
-      This browser is in {formatTimeZone(browserTimeZone)}.{' '}
+      This browser is in {formatTimeZone(browserTimeZone())}.{' '}
       <button
         type="button"
-        onClick={() => form.setValue('timezone', browserTimeZone, { shouldDirty: true, shouldValidate: true })}
+        onClick={() => form.setValue('timezone', browserTimeZone(), { shouldDirty: true, shouldValidate: true })}
         className="touch-target rounded-sm font-medium text-primary-ink hover:underline"
       >
         Use it

@@ -1,3 +1,4 @@
+import { lazily } from '#domain/kernel/lazily.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { addDays, dateIn, hourIn, startOfDay } from '#domain/kernel/calendar.ts'
@@ -113,10 +114,10 @@ function Day({ coverage, zone, outdated }: DayProps) {
 
 function peopleText({ names, people }: DayCoverage['shifts'][number]): string {
   const more = people - names.length
-  return list.format(more > 0 ? [...names, `${more.toLocaleString('en-US')} more`] : names)
+  return list().format(more > 0 ? [...names, `${more.toLocaleString('en-US')} more`] : names)
 }
 
-const list = new Intl.ListFormat('en-US')
+const list = lazily(() => new Intl.ListFormat('en-US'))
 
 /** A bar per hour: how many people are planned, and how many of them were at work. */
 function HoursChart({ hours, zone }: { hours: DayCoverage['hours']; zone: string }) {

@@ -1,3 +1,4 @@
+import { lazily } from '#domain/kernel/lazily.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fromCents, moneyText, toCents } from '#domain/kernel/money.ts'
@@ -21,7 +22,7 @@ import { NumberInput } from '#web/ui/number-input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-const list = new Intl.ListFormat('en-US')
+const list = lazily(() => new Intl.ListFormat('en-US'))
 
 /** Turns automatic payment on or off, and shows the next charge. */
 export function AutoPayCard({ hasMethod }: { hasMethod: boolean }) {
@@ -29,7 +30,7 @@ export function AutoPayCard({ hasMethod }: { hasMethod: boolean }) {
   return (
     <Card
       title="Auto-pay"
-      description={`Pays each invoice on its due date. We tell you ${autoPayNoticeDays} days before. A failed charge is tried again after ${list.format(autoPayRetryDays.map(String))} days.`}
+      description={`Pays each invoice on its due date. We tell you ${autoPayNoticeDays} days before. A failed charge is tried again after ${list().format(autoPayRetryDays.map(String))} days.`}
     >
       <Loaded
         query={autoPay}

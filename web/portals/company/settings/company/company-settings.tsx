@@ -19,9 +19,8 @@ import { queryFor, useCall } from '#web/lib/api/query.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
 import { SaveBar } from '#web/lib/form/save-bar.tsx'
-import { zoneOptions } from '#web/lib/time/zone-options.ts'
+import { ZonePicker } from '#web/lib/form/zone-picker.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Combobox } from '#web/ui/combobox.tsx'
 import { FormSection } from '#web/ui/form-section.tsx'
 import { FormSkeleton } from '#web/ui/form-skeleton.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -68,7 +67,6 @@ function PageForm({ page }: { page: CompanyPage }) {
   const save = useCall(companiesApi.editPage, { invalidates: ['accounts'] })
   const { company } = useMe()
   const [isUploading, setUploading] = useState(false)
-  const [zones] = useState(() => zoneOptions(page.timezone))
   return (
     <form
       noValidate
@@ -140,15 +138,7 @@ function PageForm({ page }: { page: CompanyPage }) {
           hint="Of the company’s dates, and of members who have not chosen another."
           className="max-w-md"
         >
-          {({ onValueChange, ...field }) => (
-            <Combobox
-              {...field}
-              onValueChange={(zone) => zone && onValueChange(zone)}
-              options={zones}
-              searchLabel="Search time zones"
-              placeholder="Select a time zone"
-            />
-          )}
+          {(field) => <ZonePicker {...field} />}
         </FormField>
         <FormField
           form={form}

@@ -15,10 +15,9 @@ import { talentSearchApi } from '#domain/talent/talent-search-api.ts'
 import type { TalentCounts } from '#domain/talent/talent-search.ts'
 import { queryFor } from '#web/lib/api/query.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
-import { zoneOptions } from '#web/lib/time/zone-options.ts'
+import { ZonePicker } from '#web/lib/form/zone-picker.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Combobox } from '#web/ui/combobox.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Field } from '#web/ui/field.tsx'
 import { RadioList } from '#web/ui/radio-list.tsx'
@@ -50,7 +49,6 @@ interface FilterFormProps {
 /** The filters, with the number of results of each option. They take effect when applied. */
 export function FilterForm({ words, applied, found, onApply, onReset, className }: FilterFormProps) {
   const ownZone = useTimeZone()
-  const [zones] = useState(() => zoneOptions(applied.zone ?? ownZone))
   const { filters, handles, change, moveHandles, discard, round } = usePendingFilters(applied)
   const { counts, outdated, isChanged } = useCounts(words, filters, applied, found)
   const facets = counts?.facets
@@ -154,13 +152,10 @@ export function FilterForm({ words, applied, found, onApply, onReset, className 
           {filters.overlap !== null && (
             <Field label="With a working day in">
               {(field) => (
-                <Combobox
+                <ZonePicker
                   {...field}
                   value={filters.zone ?? ownZone}
                   onValueChange={(zone) => change({ zone: zone === ownZone ? null : zone })}
-                  options={zones}
-                  searchLabel="Search time zones"
-                  placeholder="Select a time zone"
                 />
               )}
             </Field>
