@@ -363,7 +363,7 @@ describe('a member who is removed', () => {
     expect((await login()).body['code']).toBe('no_company')
     await invite(email)
     const mail = await eventually(
-      async () => (await mailsTo(tulay, email)).filter(({ subject }) => subject.includes('invited')).length > 1,
+      async () => (await mailsTo(tulay, email)).filter(({ subject }) => subject.includes('invites you')).length > 1,
     )
     expect(mail).toBe(true)
     const secret = await secretFor(email)

@@ -67,37 +67,6 @@ describe('a conversation', () => {
     expect(await recipients(await tulay.as('admin@tulay.test'), '')).toContain('account: Acme')
   })
 
-  it('has its files beside it, newest first, without those of deleted messages', async () => {
-    const { id, talent, talent_id } = await converse()
-    const messages = []
-    for (const name of ['first.pdf', 'second.pdf']) {
-      const file_id = await addFile(tulay.db, talent_id, { purpose: 'message', name })
-      messages.push(await sent(talent, id, name, { file_ids: [file_id] }))
-    }
-    const files = async (query = '') => (await acme.owner.get(`/api/conversations/${id}/files${query}`)).body
-    expect((await files()).items.map(({ name }) => name)).toEqual(['second.pdf', 'first.pdf'])
-    expect(await files('?limit=1')).toMatchObject({ total: 2, items: [{ name: 'second.pdf', position: 2 }] })
-    await talent.delete(`/api/messages/${messages[1]!.id}`)
-    expect(await files()).toMatchObject({ total: 1, items: [{ name: 'first.pdf' }] })
-  })
-
-  it('has the offer beside it until it is answered', async () => {
-    const { id, talent, application_id } = await converse()
-    const offer_id = (await acme.owner.post('/api/offers', offerTo(application_id))).body.id
-    const facts = async (reader: Client) => (await reader.get(`/api/conversations/${id}`)).body.facts
-    const offer = { label: 'Open offer', value: 'Support specialist' }
-    for (const [reader, portal] of [
-      [talent, 'applicant'],
-      [acme.owner, 'company'],
-    ] as const)
-      expect(await facts(reader)).toContainEqual({
-        ...offer,
-        href: `/${portal}/applications/${application_id}#offer`,
-      })
-    expect((await talent.post(`/api/offers/${offer_id}/decline`, refusal)).status).toBe(200)
-    expect(await facts(talent)).not.toContainEqual(expect.objectContaining(offer))
-  })
-
   it('counts and lists what others wrote', async () => {
     const { id, talent } = await converse()
     await sent(talent, id, 'Hello **Acme**')
@@ -171,5 +140,38 @@ describe('the list', () => {
     await acme.owner.send('PATCH', `/api/conversations/${ids[0]}/state`, { body: { is_archived: true } })
     expect((await list(acme.owner, '?show=archived')).items.map((one) => one.id)).toEqual([ids[0]])
     expect((await list(acme.owner, '?limit=1')).items.map((one) => one.id)).toEqual([first.id, ids[1]])
+  })
+})
+
+describe('beside a conversation', () => {
+  it('are its files, newest first, without those of deleted messages', async () => {
+    const { id, talent, talent_id } = await converse()
+    const messages = []
+    for (const name of ['first.pdf', 'second.pdf']) {
+      const file_id = await addFile(tulay.db, talent_id, { purpose: 'message', name })
+      messages.push(await sent(talent, id, name, { file_ids: [file_id] }))
+    }
+    const files = async (query = '') => (await acme.owner.get(`/api/conversations/${id}/files${query}`)).body
+    expect((await files()).items.map(({ name }) => name)).toEqual(['second.pdf', 'first.pdf'])
+    expect(await files('?limit=1')).toMatchObject({ total: 2, items: [{ name: 'second.pdf', position: 2 }] })
+    await talent.delete(`/api/messages/${messages[1]!.id}`)
+    expect(await files()).toMatchObject({ total: 1, items: [{ name: 'first.pdf' }] })
+  })
+
+  it('is the offer until it is answered', async () => {
+    const { id, talent, application_id } = await converse()
+    const offer_id = (await acme.owner.post('/api/offers', offerTo(application_id))).body.id
+    const facts = async (reader: Client) => (await reader.get(`/api/conversations/${id}`)).body.facts
+    const offer = { label: 'Open offer', value: 'Support specialist' }
+    for (const [reader, portal] of [
+      [talent, 'applicant'],
+      [acme.owner, 'company'],
+    ] as const)
+      expect(await facts(reader)).toContainEqual({
+        ...offer,
+        href: `/${portal}/applications/${application_id}#offer`,
+      })
+    expect((await talent.post(`/api/offers/${offer_id}/decline`, refusal)).status).toBe(200)
+    expect(await facts(talent)).not.toContainEqual(expect.objectContaining(offer))
   })
 })
