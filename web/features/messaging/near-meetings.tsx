@@ -3,7 +3,7 @@ import type { OpenConversation } from '#domain/messaging/conversation.ts'
 import { meetingPath } from '#domain/paths.ts'
 import { AnswerMeeting } from '#web/features/meetings/answer-meeting.tsx'
 import { useMe } from '#web/lib/api/session.ts'
-import { formatWeekdayClock } from '#web/lib/time/format-instant.ts'
+import { formatInstant } from '#web/lib/time/format-instant.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 
 const stay = () => {}
@@ -33,7 +33,7 @@ export function NearMeetings({ meetings }: Pick<OpenConversation, 'meetings'>) {
             ) : (
               <ul aria-label={`Times of ${title}`} className="tabular">
                 {times.map((at) => (
-                  <li key={at}>{formatWeekdayClock(at, zone)}</li>
+                  <li key={at}>{formatInstant(at, zone)}</li>
                 ))}
               </ul>
             )}
