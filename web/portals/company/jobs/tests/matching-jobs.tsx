@@ -9,18 +9,16 @@ import { queryFor } from '#web/lib/api/query.ts'
 
 const status = jobMachine.states.filter((state) => !isInactive(state))
 
-/** The company's live jobs that require a skill which the name of a test mentions. */
+/** How many of the company's live jobs require a skill which the name of a test mentions. */
 export default function MatchingJobs({ test: { name } }: { test: Pick<TestSummary, 'name'> }) {
   const jobs = useQuery(queryFor(jobsApi.list, { query: { status, per_page: perPageLimit } }))
   const skills = skillsNamedIn(name)
   const matching = jobs.data?.items.filter(({ skill_tags }) => sharedSkills(skills, skill_tags).length > 0) ?? []
-  const [first, ...others] = matching
-  if (!first) return null
+  if (matching.length === 0) return null
   return (
     <span title={matching.map(({ title }) => title).join('\n')} className="text-primary-ink">
       {' '}
-      · Matches {first.title}
-      {others.length > 0 && ` and ${countOf(others.length, 'other job', 'other jobs')}`}
+      · Matches {countOf(matching.length, 'job', 'jobs')}
     </span>
   )
 }

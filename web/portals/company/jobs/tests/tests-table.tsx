@@ -97,7 +97,7 @@ function TestRow({ test }: { test: TestSummary }) {
           {test.source === 'library' && <LibraryBadge />}
           {test.status !== 'active' && <TestStatusBadge status={test.status} />}
         </span>
-        <SecondLine className="text-xs text-ink-soft">
+        <SecondLine className="text-xs text-ink-soft @3xl:truncate">
           {testSize(test)}
           <Suspense>
             <MatchingJobs test={test} />
