@@ -41,7 +41,7 @@ export function InformationSection({ form }: { form: TestFormState }) {
         <FormField form={form} name="type" label="Test type" required>
           {(field) => <Select {...field} options={options} placeholder="Choose a type" />}
         </FormField>
-        <FormField form={form} name="level" label="Level" optional>
+        <FormField form={form} name="level" label="Level" hint="Applicants do not see it." optional>
           {(field) => <Select {...field} options={levels} />}
         </FormField>
         <FormField
