@@ -41,12 +41,13 @@ export async function recordPayment(
   return listRecordedPayments(actor, invoice_id)
 }
 
-/** The same in the caller's transaction. */
+/** The same in the caller's transaction. Above the limit, a second person has to approve. */
 export async function recordPaymentIn(
   tx: Tx,
   actor: Actor,
   invoice_id: string,
   { amount_cents, received_on, reference }: RecordPaymentForm,
+  limit_cents = setting('recorded_payment_limit_cents'),
 ): Promise<void> {
   authorize(actor, 'payment.record')
   const invoice = await lockInvoice(tx, invoice_id)
@@ -57,7 +58,7 @@ export async function recordPaymentIn(
   if (await isAwaiting(tx, invoice_id)) throw new Failure('illegal_move', { message: recordedPaymentMessages.awaiting })
   if (received_on > dateIn('UTC', new Date(now()))) throw fieldFailure('received_on', recordedPaymentMessages.future)
   if (received_on < invoice.issued_on) throw fieldFailure('received_on', recordedPaymentMessages.before_issue)
-  const needsApproval = amount_cents > setting('recorded_payment_limit_cents')
+  const needsApproval = amount_cents > limit_cents
   const transfer_id = await checkPayable(tx, invoice, amount_cents)
   const payment_id = needsApproval ? null : await pay(tx, actor, invoice, { amount_cents, transfer_id })
   const { id } = await tx
