@@ -351,7 +351,10 @@ describe('calls and check-ins', () => {
         time: { method: 'times', times: [start] },
         allows_night: true,
       })
-    expect((await call()).body).toMatchObject({ status: 'confirmed', kind: 'account_call', title: 'Call with manager' })
+    const { body } = await call()
+    expect(body).toMatchObject({ status: 'confirmed', kind: 'account_call', title: 'Call with manager' })
+    expect((await recruiter.get(`/api/meetings/${body['id']}/room`)).body['title']).toBe('Call with manager')
+    expect((await manager.get(`/api/meetings/${body['id']}/room`)).body['title']).toBe('Call with recruiter')
     expect((await manager.get('/api/meetings')).body['items']).toMatchObject([
       { kind: 'account_call', title: 'Call with recruiter' },
     ])
