@@ -1,4 +1,4 @@
-import { pathTo } from '#domain/paths.ts'
+import { pathTo, settingsPath } from '#domain/paths.ts'
 import {
   demoAccount,
   expectAccessible,
@@ -55,6 +55,13 @@ test('menus, popovers, filters, the drawer, a board, a form with errors and the 
 
   await page.setViewportSize(wide)
   await page.emulateMedia({ colorScheme: 'light' })
+  // Their own headings follow that of the page.
+  for (const section of ['/company/jobs?tab=analytics', settingsPath('company', 'notifications')]) {
+    await openScreen(page, section)
+    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await expectNoViolations(page, section)
+  }
   await openScreen(page, '/company/create-job')
   await page.getByRole('button', { name: 'Publish Job' }).click()
   await expect(page.getByText('Please provide a job title.').first()).toBeVisible()

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { demoAccount, openAccount, publishJob, succeed } from '../account.ts'
 import { openScreen, wide } from '../accessible.ts'
 import { expect, test } from '../journey.ts'
@@ -59,13 +60,28 @@ test('the dashboard shows candidates and proposals, and leads to unread applicat
   await expect(page.getByRole('link', { name: talent.shown })).toBeVisible()
 })
 
+const expectTwoScreens = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2 * wide.height)
+
+test('the dashboards of a busy applicant and of the staff are two screens high', async ({ open }) => {
+  const dashboards = [
+    ['applicant@tulay.test', '/applicant-dashboard', 'Recent Messages'],
+    ['admin@tulay.test', '/admin-dashboard', 'Recent admin actions'],
+  ] as const
+  for (const [email, address, last] of dashboards) {
+    const page = await open(address, { as: await demoAccount(email), viewport: wide })
+    await expect(page.getByRole('list', { name: last }).getByRole('listitem').first()).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
+    await expectTwoScreens(page)
+  }
+})
+
 test('the dashboard of a busy company is two screens high and lists a meeting once', async ({ open }) => {
   const page = await open('/company-dashboard', { as: await demoAccount('company@tulay.test'), viewport: wide })
   const candidates = page.getByRole('list', { name: 'Featured Candidates' })
   await expect(candidates.getByRole('listitem').first()).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  expect(height).toBeLessThanOrEqual(2 * wide.height)
+  await expectTwoScreens(page)
   const meetings = await page
     .locator('main a[href^="/company/meetings/"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))

@@ -112,20 +112,20 @@ function ReportTable({ report: { items, sums }, names, outdated }: ReportTablePr
     <Table label="Work by person and week" outdated={outdated}>
       <TableHead>
         <HeadCell className="pl-5!">{names === 'talent' ? 'Person' : 'Company'}</HeadCell>
-        <HeadCell className="w-30">Week of</HeadCell>
+        <HeadCell className="w-28">Week of</HeadCell>
         <HeadCell className="w-20 text-right">Planned</HeadCell>
-        <HeadCell className="w-30 text-right">Worked</HeadCell>
+        <HeadCell className="w-33 text-right">Worked</HeadCell>
         <HeadCell className="w-28 text-right">Approved</HeadCell>
         <HeadCell className="w-28 text-right">{names === 'talent' ? 'Cost of hours' : 'Pay for hours'}</HeadCell>
-        {names === 'talent' && <HeadCell className="w-28 text-right">Billed</HeadCell>}
-        <HeadCell className="w-28 pr-5! text-right">Paid</HeadCell>
+        {names === 'talent' && <HeadCell className="w-26 text-right">Billed</HeadCell>}
+        <HeadCell className="w-27 pr-5! text-right">Paid</HeadCell>
       </TableHead>
       <TableBody>
         {items.map((row) => (
           <Row key={`${row.assignment_id} ${row.week_on}`}>
             <Cell className="min-w-0 basis-full @3xl:pl-5!">
               <p className="font-semibold wrap-anywhere @3xl:whitespace-normal">{row[names]}</p>
-              <SecondLine className="truncate text-ink-soft">{row.role_title}</SecondLine>
+              <SecondLine className="text-ink-soft @3xl:whitespace-normal">{row.role_title}</SecondLine>
             </Cell>
             <Cell className="tabular">{formatDate(row.week_on)}</Cell>
             <Minutes label="planned" minutes={row.planned_minutes} />

@@ -69,7 +69,7 @@ export function StaffTable<Item extends { id: string }, Sort extends string>({
   columns,
   RowActions,
   openText = 'View Details',
-  actionsWidth = 'w-32',
+  actionsWidth = 'w-30',
   items,
   outdated,
   shows,

@@ -74,7 +74,7 @@ export function AssignmentList() {
             />
             <CompanyPicker
               aria-label="Company"
-              className="w-42!"
+              className="w-42"
               none="All companies"
               value={company_id ?? ''}
               onValueChange={(id) => void setSearch({ company_id: id || null, page: null }, { history: 'push' })}

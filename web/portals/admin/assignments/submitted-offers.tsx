@@ -100,12 +100,12 @@ function OffersTable({ offers, outdated, onWithdraw }: OffersTableProps) {
     <Table label="Offers" outdated={outdated}>
       <TableHead>
         <HeadCell className="pl-5!">Talent</HeadCell>
-        <HeadCell className="w-32">Company</HeadCell>
-        <HeadCell className="w-39">Status</HeadCell>
-        <HeadCell className="w-32">Start Date</HeadCell>
-        <HeadCell className="w-36">Rate</HeadCell>
-        <HeadCell className="w-34">Submitted</HeadCell>
-        <HeadCell className="w-29">
+        <HeadCell className="w-28">Company</HeadCell>
+        <HeadCell className="w-38">Status</HeadCell>
+        <HeadCell className="w-28">Start Date</HeadCell>
+        <HeadCell className="w-34">Rate</HeadCell>
+        <HeadCell className="w-30">Submitted</HeadCell>
+        <HeadCell className="w-28">
           <span className="sr-only">Actions</span>
         </HeadCell>
       </TableHead>

@@ -36,11 +36,11 @@ export function EntriesTable({ entries, outdated, shows, selection, onOpen }: En
             <SelectPage ids={onPage} selection={selection} />
           </HeadCell>
         )}
-        {shows('timestamp') && <HeadCell className={cx('w-60', !selection && 'pl-5!')}>Timestamp</HeadCell>}
+        {shows('timestamp') && <HeadCell className={cx('w-65', !selection && 'pl-5!')}>Timestamp</HeadCell>}
         <HeadCell className={cx(!selection && !shows('timestamp') && 'pl-5!')}>Action</HeadCell>
         {shows('user') && <HeadCell className="w-46">User</HeadCell>}
         {shows('target') && <HeadCell className="w-1/5">Target</HeadCell>}
-        <HeadCell className="w-22">Details</HeadCell>
+        <HeadCell className="w-20">Details</HeadCell>
       </TableHead>
       <TableBody>
         {entries.map((entry) => {

@@ -10,14 +10,14 @@ export const companyColumns: readonly StaffColumn<ManagedCompany, CompanySort>[]
   {
     value: 'status',
     label: 'Status',
-    width: 'w-30',
+    width: 'w-29',
     by: 'status',
     cell: ({ status }) => <CompanyStatusBadge status={status} />,
   },
   {
     value: 'account_manager',
     label: 'Account Manager',
-    width: 'w-44 @5xl:w-56',
+    width: 'w-40 @5xl:w-56',
     wide: true,
     cell: (company) => (
       <AccountManagerSelect

@@ -11,7 +11,7 @@ export const jobColumns: readonly StaffColumn<CompanyJob, ManagedJobSort>[] = [
   {
     value: 'company',
     label: 'Company',
-    width: 'w-38',
+    width: 'w-31',
     wide: true,
     cell: ({ company_name }) => (
       <span title={company_name} className="wrap-anywhere @3xl:line-clamp-2 @3xl:leading-5 @3xl:whitespace-normal">
@@ -22,7 +22,7 @@ export const jobColumns: readonly StaffColumn<CompanyJob, ManagedJobSort>[] = [
   {
     value: 'status',
     label: 'Status',
-    width: 'w-32',
+    width: 'w-30',
     by: 'status',
     cell: (job) => (
       <span className="inline-flex gap-x-1.5 gap-y-0.5 @3xl:-my-1 @3xl:flex-col @3xl:items-start group-data-compact/list:@3xl:flex-row">
@@ -42,7 +42,7 @@ export const jobColumns: readonly StaffColumn<CompanyJob, ManagedJobSort>[] = [
   {
     value: 'published_at',
     label: 'Posted Date',
-    width: 'w-30',
+    width: 'w-28',
     by: 'published_at',
     downFirst: true,
     cell: ({ published_at }) =>

@@ -71,7 +71,7 @@ export default function AdminJobs() {
       nameOf={({ title }) => title}
       columns={jobColumns}
       RowActions={JobRowActions}
-      actionsWidth="w-46"
+      actionsWidth="w-44"
       filters={
         <>
           <Select<Kind>
@@ -95,7 +95,7 @@ export default function AdminJobs() {
           />
           <CompanyPicker
             aria-label="Company"
-            className="w-42!"
+            className="w-42"
             none="All companies"
             value={company_id ?? ''}
             onValueChange={(id) => narrow({ company_id: id || null })}

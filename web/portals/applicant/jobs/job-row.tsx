@@ -61,13 +61,12 @@ export function JobRow({ job, fresh, selected, onSelect, onOpen }: JobRowProps) 
           </Link>
         </h2>
         <p className="truncate text-ink-soft">{job.company_name}</p>
-        <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft">
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft">
           <span>
             {rateLabels.pay} <span className="tabular font-medium text-ink">{budgetText(job)}</span>
           </span>
           {job.engagement_type === 'fixed' && <span>{engagementLabels.fixed}</span>}
           <BudgetApproximation job={job} />
-          <span aria-hidden>·</span>
           <span>{job.weekly_hours} h a week</span>
         </p>
         <p className="mt-1.5 flex flex-wrap items-center gap-2 text-xs text-ink-faint">

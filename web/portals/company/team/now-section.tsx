@@ -30,7 +30,7 @@ export function NowSection() {
   useStayInPages(team.data, page, (last) => setSearch({ page: last }))
   const clear = () => void setSearch({ q: null, presence: null, page: null })
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-[minmax(0,1fr)_17rem] 2xl:grid-cols-[minmax(0,2fr)_minmax(17rem,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 2xl:grid-cols-[minmax(0,2fr)_minmax(17rem,1fr)]">
       <section aria-label="People" className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
         <div className="flex flex-wrap items-center gap-2">
           <SearchInput

@@ -48,7 +48,7 @@ export function TeamMemberItem({ member }: { member: TeamMember }) {
           <p className="text-sm wrap-anywhere text-ink-soft">{role_title}</p>
         </div>
       </div>
-      <div className="w-52 text-sm max-sm:w-full">
+      <div className="w-52 text-sm max-sm:w-full lg:w-70">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <PresenceMark presence={presence} className="text-sm" />
           {since && (
@@ -58,12 +58,12 @@ export function TeamMemberItem({ member }: { member: TeamMember }) {
           )}
           {is_paused && <Badge>Paused</Badge>}
           {on_leave && <Badge tone="mango">On leave</Badge>}
+          {isThere && (
+            <span className="tabular text-ink-soft">
+              {formatClock(now, timezone)} in {formatZoneCity(timezone)}
+            </span>
+          )}
         </p>
-        {isThere && (
-          <p className="tabular text-ink-soft">
-            {formatClock(now, timezone)} in {formatZoneCity(timezone)}
-          </p>
-        )}
         {presence === 'offline' && next_shift && (
           <p className="text-ink-soft">
             <span className="text-ink-faint">Next shift</span>
@@ -71,7 +71,7 @@ export function TeamMemberItem({ member }: { member: TeamMember }) {
           </p>
         )}
       </div>
-      <div className="grid w-34 gap-1.5 text-sm max-sm:grow">
+      <div className="grid w-34 gap-1.5 text-sm max-sm:grow lg:w-52">
         <p className="tabular">
           <span className="font-medium">{minutesText(worked_minutes)}</span>{' '}
           <span className="text-ink-faint">worked of {minutesText(planned_minutes)}</span>

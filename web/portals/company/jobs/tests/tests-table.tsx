@@ -52,16 +52,16 @@ export function TestsTable({ tests, outdated, sort, onSortChange }: TestsTablePr
         <SortHead {...order} by="name" className="pl-1!">
           Test Name
         </SortHead>
-        <SortHead {...order} by="type" className="w-34">
+        <SortHead {...order} by="type" className="w-31">
           Type
         </SortHead>
-        <SortHead {...order} by="jobs_count" downFirst className="w-29">
+        <SortHead {...order} by="jobs_count" downFirst className="w-27">
           Linked Jobs
         </SortHead>
-        <SortHead {...order} by="attempts_count" downFirst className="w-44">
+        <SortHead {...order} by="attempts_count" downFirst className="w-40">
           Attempts
         </SortHead>
-        <SortHead {...order} by="updated_at" downFirst className="w-31">
+        <SortHead {...order} by="updated_at" downFirst className="w-29">
           Last Edited
         </SortHead>
         <HeadCell className="w-14">

@@ -143,7 +143,7 @@ function Rate({ talent: { hourly_rate }, className }: { talent: TalentCard; clas
 }
 
 const ResultActions = ({ talent }: { talent: TalentCard }) => (
-  <div className="relative ml-auto flex shrink-0 items-center gap-2 first:ml-0">
+  <div className="relative ml-auto flex shrink-0 items-center gap-2">
     <Heart size="sm" talent={talent} />
     <InviteButton size="sm" talent={talent} />
   </div>

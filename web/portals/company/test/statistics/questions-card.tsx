@@ -26,13 +26,13 @@ export function QuestionsCard({ questions }: { questions: readonly QuestionStati
               <span className="sr-only">Number</span>
             </HeadCell>
             <HeadCell>Question</HeadCell>
-            <HeadCell className="w-32">
+            <HeadCell className="w-26">
               <Hint label={meanings.answered}>Answered</Hint>
             </HeadCell>
-            <HeadCell className="w-36">
+            <HeadCell className="w-34">
               <Hint label={meanings.points}>Average points</Hint>
             </HeadCell>
-            <HeadCell className="w-30">
+            <HeadCell className="w-28">
               <Hint label={meanings.separates}>Discrimination</Hint>
             </HeadCell>
             <HeadCell className="w-24">
@@ -58,10 +58,10 @@ function QuestionRow({ statistics, number }: { statistics: QuestionStatistics; n
   return (
     <Row>
       <Cell className="tabular text-ink-faint @max-3xl:hidden @3xl:pl-5!">{number}</Cell>
-      <Cell className="min-w-0 basis-full">
+      <Cell className="min-w-0 basis-full @3xl:whitespace-normal!">
         <span className="flex items-center gap-2">
           <span
-            className="min-w-0 font-medium wrap-anywhere @max-3xl:line-clamp-3 @3xl:truncate"
+            className="min-w-0 font-medium wrap-anywhere line-clamp-3 @3xl:line-clamp-2 @3xl:leading-5"
             title={question.question}
           >
             {question.question}
