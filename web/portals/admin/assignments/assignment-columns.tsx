@@ -12,14 +12,14 @@ export const assignmentColumns: readonly StaffColumn<AssignmentSummary, Assignme
   {
     value: 'company',
     label: 'Company',
-    width: 'w-32',
+    width: 'w-30',
     by: 'company',
     cell: ({ company }) => <Name>{company.name}</Name>,
   },
   {
     value: 'role',
     label: 'Role',
-    width: 'w-36',
+    width: 'w-37',
     by: 'role',
     cell: ({ role_title }) => <Name>{role_title}</Name>,
   },
@@ -39,7 +39,7 @@ export const assignmentColumns: readonly StaffColumn<AssignmentSummary, Assignme
   {
     value: 'start_date',
     label: 'Start Date',
-    width: 'w-28',
+    width: 'w-30',
     by: 'start_date',
     downFirst: true,
     cell: ({ start_date, ends_on }) => (

@@ -62,10 +62,10 @@ export function NeedsAnswer({ offers = [], tests = [] }: NeedsAnswerProps) {
       actions={<Badge tone="mango">{waiting.length.toLocaleString('en-US')}</Badge>}
       className="overflow-clip"
     >
-      <ul aria-label="Needs your answer" className="divide-line max-xl:divide-y xl:grid xl:grid-cols-2 xl:py-2">
+      <ul aria-label="Needs your answer" className="divide-line max-xl:divide-y xl:grid xl:grid-cols-2 xl:py-1">
         {waiting.map(({ key, icon: Icon, text, about, to, until, since }) => (
           <li key={key}>
-            <Link to={to} className="group flex items-center gap-3 h-full px-5 py-2.5 hover:bg-hover">
+            <Link to={to} className="group flex items-center gap-3 h-full px-5 py-2 hover:bg-hover">
               <span
                 aria-hidden
                 className="flex size-8 shrink-0 items-center justify-center rounded-full bg-primary-soft text-primary-ink"

@@ -13,7 +13,7 @@ import { SectionLink } from './section-link.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 import { rateLabels } from '#domain/fees/rate-labels.ts'
 
-export const recommendedJobsShown = 4
+export const recommendedJobsShown = 3
 
 interface RecommendedJobsProps {
   jobs: readonly RecommendedJob[] | undefined

@@ -16,8 +16,11 @@ import { RowsSkeleton } from './rows-skeleton.tsx'
 /** The number of missing profile fields shown. */
 const missingShown = 3
 
+/** The number of skills in demand shown. */
+const skillsShown = 3
+
 /** The number of tests shown. */
-const testsShown = 3
+const testsShown = 1
 
 interface SkillsAndLearningProps {
   profile: Answer<typeof talentApi.profile> | undefined
@@ -136,11 +139,11 @@ function SkillsInDemand({ skills, hasSkills }: SkillsInDemandProps) {
     <Part title={hasSkills ? 'Worth learning next' : 'In demand'}>
       <p className="mt-1 text-sm text-ink-soft">
         {hasSkills
-          ? 'These skills are in demand in jobs like yours but missing from your profile.'
+          ? 'In demand in jobs like yours.'
           : 'These skills are in demand. Add the ones you have to your profile.'}
       </p>
       <ul aria-label="Skills in demand" className="mt-3 flex flex-wrap gap-2">
-        {skills.map(({ skill, jobs }) => (
+        {skills.slice(0, skillsShown).map(({ skill, jobs }) => (
           <li key={skill} className="max-w-full">
             <Link
               to={`${pathTo('applicant_jobs')}?skills=${encodeURIComponent(skill)}`}

@@ -50,7 +50,7 @@ export function JobsTable({ jobs, outdated, sort, onSortChange, selection, ref }
         <SortHead {...order} by="applications" downFirst className="w-31">
           Applications
         </SortHead>
-        <SortHead {...order} by="status" className="w-31">
+        <SortHead {...order} by="status" className="w-34">
           Status
         </SortHead>
         <SortHead {...order} by="budget" downFirst className="w-28">
@@ -86,7 +86,7 @@ function JobRow({ job, selected, onSelect }: JobRowProps) {
     <Row selected={selected} className="pr-14 pl-13">
       <SelectCell label={job.title} value={selected} onValueChange={onSelect} />
       {/* Two click targets of 24 px, one above the other, in a row of at most 56 px, also with a title of two lines. */}
-      <Cell className="min-w-0 basis-full @3xl:py-0.5! @3xl:whitespace-normal">
+      <Cell className="min-w-0 basis-full @3xl:py-px! @3xl:whitespace-normal">
         <Link
           to={pathTo('company_job', { id: job.id })}
           state={returnState}
