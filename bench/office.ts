@@ -1,6 +1,6 @@
 // The staff's lists with 100,000 companies, 1,000,000 talents, 1,000,000 jobs and 5,000,000 audit entries ÷ the same lists
 // with a hundredth of them: the median response times of requests over HTTP, in rounds that alternate between the two.
-// LARGE=0.1 and SMALL=0.001 take a tenth of both. Exits with 2 when a figure is missed.
+// LARGE=0.1 and SMALL=0.001 take a tenth of both. Exits with 1 when a figure is missed.
 import { join } from 'node:path'
 import { startDatabase } from './parts/database.ts'
 import { end } from './parts/end.ts'

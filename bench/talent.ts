@@ -1,7 +1,7 @@
-// Searches a million generated talents over HTTP with 8 clients: 200 different queries, in rounds with a baseline,
-// which fetches the same 20 rows by key through the same stack. Also: growth from 10,000 talents, memory, time from a
-// snapshot to ready, and how soon a changed profile is found. Prints each figure with its limit; exits with 2 when one
-// is missed. A million takes about 6 minutes.
+// Searches a million generated talents over HTTP with 8 clients: 200 different queries, in rounds with a baseline, which
+// is nothing but a prepared statement that fetches the same 20 rows by key. Also: growth from 10,000 talents, memory,
+// time from a snapshot to ready, and how soon a changed profile is found. Prints each figure with its limit; exits with
+// 1 when one is missed. A million takes about 6 minutes.
 import http from 'node:http'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -35,7 +35,16 @@ const {
   { large: 400, small: 200, searches: 20, rounds: 1, seconds: 0.4 },
 )
 const clients = 8
-const limits = { p95: 2, cpu: 3, growth: 6, memory_MiB: 700, ready_s: 15, visible_ms: 1_000 }
+const limits = {
+  p95: 3,
+  cpu: 3,
+  cpu_ms: 3,
+  per_second: 600,
+  growth: 6,
+  memory_MiB: 700,
+  ready_s: 15,
+  visible_ms: 1_000,
+}
 /** Profile changes per second, and for how long. */
 const edits = { per_second: 50, seconds: editing_s, followed: 5 }
 const build_ms = 20 * 60_000
@@ -96,6 +105,7 @@ async function cpuOfAll(pid: number, client: pg.Client): Promise<number> {
 interface Round {
   times: number[]
   cpu: number
+  per_second: number
 }
 
 interface Target {
@@ -110,6 +120,7 @@ interface Target {
 async function measure({ pid, client, urls, owners }: Target): Promise<Round> {
   const times: number[] = []
   const before = await cpuOfAll(pid, client)
+  const since = performance.now()
   let next = 0
   await Promise.all(
     Array.from({ length: clients }, async () => {
@@ -119,7 +130,8 @@ async function measure({ pid, client, urls, owners }: Target): Promise<Round> {
       }
     }),
   )
-  return { times, cpu: ((await cpuOfAll(pid, client)) - before) / urls.length }
+  const per_second = (urls.length / (performance.now() - since)) * 1_000
+  return { times, per_second, cpu: ((await cpuOfAll(pid, client)) - before) / urls.length }
 }
 
 /** How long changed profiles take to be found, in milliseconds, while others search. */
@@ -183,7 +195,7 @@ try {
 
   const bareOrigin = `http://127.0.0.1:${await freePort()}`
   const bareEnv = { ...of1M.env, BARE_PORT: new URL(bareOrigin).port, ORIGIN: bareOrigin }
-  const bare = await startProgram('bench/parts/bare-talents.ts', bareEnv, `${bareOrigin}/healthz`)
+  const bare = await startProgram('bench/parts/bare-talents.ts', bareEnv, bareOrigin)
   started.push({ stop: () => stopProgram(bare) })
 
   const urls = queries.map((query) => `${ours.origin}/api/talent?${query}`)
@@ -220,14 +232,19 @@ try {
     const p95 = median(times.map((one) => percentile(one, 0.95)))
     const cpu = median(target.rounds.map((round) => round.cpu))
     const p50 = percentile(times.flat(), 0.5)
-    console.log(`${target.name}: p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, ${cpu.toFixed(0)} µs CPU each`)
-    return { p95, cpu }
+    const per_second = median(target.rounds.map((round) => round.per_second))
+    console.log(
+      `${target.name}: p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, ${cpu.toFixed(0)} µs CPU each, ${per_second.toFixed(0)} a second`,
+    )
+    return { p95, cpu, per_second }
   })
   const [search, fetched, few] = figures as [
-    { p95: number; cpu: number },
+    { p95: number; cpu: number; per_second: number },
     { p95: number; cpu: number },
     { cpu: number },
   ]
+  report('CPU of a search', search.cpu / 1_000, limits.cpu_ms, ' ms')
+  report('600 ÷ searches a second', limits.per_second / search.per_second, 1)
   report('p95, search ÷ fetch by key', search.p95 / fetched.p95, limits.p95)
   report('CPU, search ÷ fetch by key', search.cpu / fetched.cpu, limits.cpu)
   report(

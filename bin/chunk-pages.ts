@@ -7,17 +7,18 @@ const kinds: [RegExp, PageKind][] = [
   [/\/web\/(entry\.client|root)\.tsx/, { weight: 150, vain_max: 9_000 }],
   [/portal-layout\.tsx\?/, { weight: 150, vain_max: 110_000 }],
   [/account\/(layout|(admin-)?login)\.tsx\?/, { weight: 150, vain_max: 7_000 }],
-  [/\/dashboard\.tsx\?/, { weight: 13, price: 325 }],
+  [/\/dashboard\.tsx\?/, { weight: 13, price: 400 }],
   // These are close to their limit.
   [
-    /\/((company|applicant)\/messages\/messages|(edit|create)-job\/(edit|create)-job|offer-form\/offer-form-page)\.tsx\?/,
-    { weight: 6, price: 36 },
+    /\/(messages\/messages|(edit|create)-job\/(edit|create)-job|offer-form\/offer-form-page|test\/test)\.tsx\?/,
+    { weight: 6, price: 60 },
   ],
-  [/\/company\/(job\/job|application\/application)\.tsx\?/, { weight: 6, price: 36 }],
+  [/\/company\/(job\/job|application\/application)\.tsx\?/, { weight: 6, price: 60 }],
+  [/\/admin\/\w+\/(job|company|applicant|manager)-(drawer|dialog)\.tsx\?/, { weight: 6, price: 60 }],
   [/\/web\/portals\/.*\?__react-router/, { weight: 6 }],
   [/\/calendar\/meeting-calendar\.tsx$/, { weight: 3, vain_max: 40_000 }],
-  // The first tab of its screen.
-  [/\/applicant\/settings\/profile\.tsx$/, { weight: 8 }],
+  // The first tabs of their screens.
+  [/\/(applicant\/settings\/profile|admin\/settings\/system)\.tsx$/, { weight: 12 }],
   [/\/web\/(portals|features)\/(?!.*(dialog|drawer|content|panel|form)).*\.tsx$/, { weight: 0.1 }],
 ]
 /** Dialogs and the like. */
@@ -63,7 +64,7 @@ export function loadedByPage(graph: Graph, entries: readonly string[]): Map<stri
       }
   }
   const start = entries.filter(isStart)
-  addCompany(modulesOf)
+  addCompanions(modulesOf)
   const loadedBefore = new Map<string, Set<string>>(start.map((id) => [id, new Set()]))
   const before = (page: string): Set<string> => {
     const known = loadedBefore.get(page)
@@ -84,7 +85,7 @@ export function loadedByPage(graph: Graph, entries: readonly string[]): Map<stri
  * What is loaded with a page wherever it counts, as if the page imported it: what all layouts have with the root, and the
  * sign-in page with its layout.
  */
-function addCompany(modulesOf: Map<string, Set<string>>): void {
+function addCompanions(modulesOf: Map<string, Set<string>>): void {
   const those = (pattern: RegExp) => [...modulesOf].filter(([id]) => pattern.test(id)).map(([, modules]) => modules)
   const signIn = [...modulesOf].filter(([id]) => /account\/login\.tsx\?/.test(id))
   for (const layout of those(/account\/layout\.tsx\?/))

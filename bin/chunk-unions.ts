@@ -2,7 +2,7 @@ import { allImports, isLoaded, priceOf, weigh } from './chunk.ts'
 import type { Chunk, Page } from './chunk.ts'
 
 /** How many bytes of code are worth a file less. */
-const fileCosts = 140_000
+const fileCosts = 200_000
 /** So few bytes are never worth a file, even on a page that loads as much in vain as it may. */
 const small = 2_000
 

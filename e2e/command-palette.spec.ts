@@ -21,10 +21,17 @@ test('the command palette opens screens and finds jobs and applications, G opens
   const palette = page.getByRole('dialog', { name: 'Command palette' })
   const box = palette.getByRole('combobox')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // What is typed while its code is on its way is not lost.
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
   await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('my appl')
   await expect(box).toBeFocused()
+  await expect(box).toHaveValue('my appl')
   await expect(palette.getByRole('option', { name: 'Create Job' })).toBeHidden()
-  await box.fill('my appl')
+  await page.unroute('**/assets/*.js')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/applicant/applications')
   await expect(palette).toBeHidden()

@@ -1,43 +1,20 @@
-// The product's HTTP server with one more route, which only fetches the rows of 20 talents by key: the same stack
-// (session, permission, validation, JSON), without a search.
-import { z } from 'zod'
-import { asMember } from '#domain/kernel/actor.ts'
-import { dateIn } from '#domain/kernel/calendar.ts'
-import { defineApi } from '#domain/kernel/endpoint.ts'
-import { uuid } from '#domain/kernel/text.ts'
-import { talentCard } from '#domain/talent/talent-search.ts'
-import { buildApp } from '#server/app.ts'
-import { db } from '#server/db/connect.ts'
-import { presentTalentCards } from '#server/features/talent/present-talent-card.ts'
-import { readTalentCards } from '#server/features/talent/talent-cards.ts'
-import { serveEndpoint } from '#server/platform/http/serve-endpoint.ts'
-import { companyReader, loadMargins } from '#server/features/fees/margin.ts'
+// The minimum to show 20 talents whose IDs are known: node:http, one pool, one prepared statement by key, JSON.stringify.
+import { createServer } from 'node:http'
+import { pool } from '#server/db/connect.ts'
 
-const { fetchTalents } = defineApi('bench', 'Bench', {
-  fetchTalents: {
-    method: 'GET',
-    url: '/bare/talent',
-    schema: {
-      summary: 'Talents by ID',
-      querystring: z.strictObject({ ids: z.string().transform((ids) => z.array(uuid).parse(ids.split(','))) }),
-      response: z.object({ items: z.array(talentCard) }),
-    },
-    config: { permission: 'talent.search' },
-  },
-})
+const statement = {
+  name: 'talents',
+  text: `select t.user_id as id, users.name, t.headline, left(t.summary, 240) as summary, t.skills, t.hourly_rate_cents,
+      t.experience_level, t.availability, t.weekly_hours, t.location, t.region, t.timezone, t.photo_file_id
+    from unnest($1::uuid[]) with ordinality as given (id, position)
+    join talents as t on t.user_id = given.id
+    join users on users.id = t.user_id
+    order by given.position`,
+}
 
-await loadMargins()
-const app = await buildApp()
-serveEndpoint(app, fetchTalents, async (actor, { ids }) => {
-  const { rows } = await readTalentCards(db, { ids, reader: asMember(actor) })
-  return {
-    items: presentTalentCards(rows, {
-      reader: companyReader,
-      text: '',
-      skills: [],
-      zone: null,
-      today: dateIn('UTC', new Date()),
-    }),
-  }
-})
-await app.listen({ port: Number(process.env.BARE_PORT), host: '127.0.0.1' })
+createServer(async (request, response) => {
+  const ids = new URL(request.url!, 'http://bare').searchParams.get('ids')?.split(',') ?? []
+  const { rows } = await pool.query({ ...statement, values: [ids] })
+  const body = JSON.stringify({ items: rows })
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body)
+}).listen(Number(process.env.BARE_PORT), '127.0.0.1')

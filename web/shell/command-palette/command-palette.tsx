@@ -1,7 +1,7 @@
 import { Command as Cmdk } from 'cmdk'
 import { Search } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { Fragment, useState } from 'react'
+import { Fragment, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Role } from '#domain/kernel/actor.ts'
 import { containsWords, isSearchable } from '#domain/kernel/match-words.ts'
@@ -26,10 +26,14 @@ interface CommandPaletteProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   onShowShortcuts: () => void
+  /** What was typed before it could be shown. */
+  readEarly: () => string
+  /** Its input has the focus. */
+  onReady: () => void
 }
 
 /** Searches screens, actions, and what the user works with. */
-export function CommandPalette({ open, onOpenChange, onShowShortcuts }: CommandPaletteProps) {
+export function CommandPalette({ open, onOpenChange, ...palette }: CommandPaletteProps) {
   const returnFocus = useReturnFocus()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -41,15 +45,21 @@ export function CommandPalette({ open, onOpenChange, onShowShortcuts }: CommandP
           className="fixed inset-x-3 top-[max(1rem,10dvh)] z-40 mx-auto flex max-h-[min(28rem,80dvh)] max-w-xl flex-col overflow-hidden rounded-panel bg-raised shadow-dialog outline-none data-[state=open]:animate-pop-in data-[state=closed]:animate-pop-out"
         >
           <Radix.Title className="sr-only">Command palette</Radix.Title>
-          <Palette onClose={() => onOpenChange(false)} onShowShortcuts={onShowShortcuts} />
+          <Palette onClose={() => onOpenChange(false)} {...palette} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   )
 }
 
-function Palette({ onClose, onShowShortcuts }: { onClose: () => void; onShowShortcuts: () => void }) {
-  const [typed, setTyped] = useState('')
+interface PaletteProps extends Omit<CommandPaletteProps, 'open' | 'onOpenChange'> {
+  onClose: () => void
+}
+
+function Palette({ onClose, onShowShortcuts, readEarly, onReady }: PaletteProps) {
+  const [typed, setTyped] = useState(readEarly)
+  const ready = useEffectEvent(onReady)
+  useEffect(() => ready(), [])
   const navigate = useNavigate()
   const { screens, actions } = useCommands(onShowShortcuts)
   const matches = ({ label, keywords = [] }: Command) => containsWords([label, ...keywords].join(' '), typed)

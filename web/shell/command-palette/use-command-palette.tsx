@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { lazyDialog } from '#web/lib/document/lazy-dialog.tsx'
 import { useGoTo, useShortcuts } from '#web/lib/navigation/shortcuts.ts'
 import { useNavigate } from 'react-router'
@@ -21,7 +21,13 @@ export function useCommandPalette({ isFocused }: { isFocused: boolean }): {
   openShortcuts: () => void
   palette: ReactNode
 } {
-  const [shown, show] = useState<Shown>()
+  const [shown, setShown] = useState<Shown>()
+  /** What is typed while the palette loads; null when its input has the focus, or it is closed. */
+  const early = useRef<string | null>(null)
+  const show = (next: Shown | undefined) => {
+    early.current = next === 'palette' ? '' : null
+    setShown(next)
+  }
   const me = useMe()
   const navigate = useNavigate()
   const openShortcuts = () => show('shortcuts')
@@ -35,9 +41,20 @@ export function useCommandPalette({ isFocused }: { isFocused: boolean }): {
     else if (!dialog && !isFocused) show('palette')
   })
   useEffect(() => {
+    const keepEarly = (event: KeyboardEvent) => {
+      if (early.current === null || event.key.length !== 1 || isModified(event)) return
+      early.current += event.key
+      event.preventDefault()
+      // It is no shortcut of the screen.
+      event.stopImmediatePropagation()
+    }
     const listen = (event: KeyboardEvent) => onKey(event)
+    addEventListener('keydown', keepEarly, { capture: true })
     addEventListener('keydown', listen)
-    return () => removeEventListener('keydown', listen)
+    return () => {
+      removeEventListener('keydown', keepEarly, { capture: true })
+      removeEventListener('keydown', listen)
+    }
   }, [])
   useShortcuts({ show_shortcuts: openShortcuts })
   useGoTo((letter) => {
@@ -53,6 +70,8 @@ export function useCommandPalette({ isFocused }: { isFocused: boolean }): {
       <>
         <CommandPalette
           open={shown === 'palette'}
+          readEarly={() => early.current ?? ''}
+          onReady={() => (early.current = null)}
           onOpenChange={(open) => show(open ? 'palette' : undefined)}
           onShowShortcuts={openShortcuts}
         />
