@@ -81,15 +81,10 @@ function reverseRuns(inlines: readonly Inline[], least: number): Inline[] {
 /** Placing marks by the anchors of a font fails for some combinations of marks; these are then beside each other. */
 const withoutAnchors = { mark: false, mkmk: false, abvm: false, blwm: false, curs: false }
 const guarded = new WeakSet<EmbeddedFont>()
-/** The fonts of earlier documents: parsing their tables again takes a third of the time to write one. */
-const parsed = new Map<string, object>()
 const { provideFont } = PDFDocument.prototype
 PDFDocument.prototype.provideFont = function (...which) {
   const font = provideFont.apply(this, which)
   if (guarded.has(font)) return font
-  const name = which.join(' ')
-  font.font = parsed.get(name) ?? font.font
-  parsed.set(name, font.font)
   const { layoutRun } = font
   font.layoutRun = (text, features) => {
     try {

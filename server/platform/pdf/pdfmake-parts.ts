@@ -37,8 +37,6 @@ export interface GlyphRun {
   advanceWidth: number
 }
 export interface EmbeddedFont {
-  /** What is the same in all documents. */
-  font: object
   layoutRun: (text: string, features?: Record<string, boolean>) => GlyphRun
 }
 export interface Drawing {
