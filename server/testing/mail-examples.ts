@@ -52,6 +52,8 @@ We chose someone else, {name}.' where stage = 'rejected'`,
   sql`insert into job_alerts (email, search, created_at, checked_at, confirmed_at)
     select email, search, now(), now(), case when search = '' then now() end
     from (select email from users where email_verified_at is not null limit 1) as known, unnest(array['', 'q=weaver']) as search`,
+  sql`insert into activities (kind, data, at)
+    values ('health.check_failed', '{"name": "disk", "finding": "1 GB is free."}', now())`,
   sql`insert into email_changes (user_id, email, requested_at, expires_at)
     select id, 'new@town.test', now(), now() + interval '1 day' from users where role = 'applicant' limit 1`,
 ]

@@ -22,10 +22,11 @@ afterAll(async () => {
   await tulay.stop()
 })
 
-const hour_ms = 3_600_000
+const day_ms = 24 * 3_600_000
 let slots = 0
+/** At 15:00 UTC, when it is night for nobody. */
 const nextSlot = () =>
-  new Date(Math.ceil(Date.now() / hour_ms) * hour_ms + 120 * hour_ms + (slots += 1) * 2 * hour_ms).toISOString()
+  new Date(Math.ceil(Date.now() / day_ms) * day_ms + (5 + (slots += 1)) * day_ms + 15 * 3_600_000).toISOString()
 
 /** A proposed interview, and the calendar file that the talent got. */
 async function invite() {

@@ -20,6 +20,7 @@ import { addAttempt, addTest } from '#server/testing/tests.ts'
 
 /** What the form of a test has besides. */
 const otherFields = {
+  level: 'beginner',
   questions: [
     {
       ...quiz.questions[0],

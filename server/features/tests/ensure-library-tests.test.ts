@@ -152,6 +152,8 @@ describe('staff', () => {
       filter: { status: ['archived'], q: 'use' },
     })
     expect(body).toMatchObject({ changed: [{ name: 'Used' }], skipped: [] })
-    expect(await (await staff.open('GET', '/api/tests.csv?q=used')).text()).toContain('Used,Technical,Active,60,1,0,1,')
+    expect(await (await staff.open('GET', '/api/tests.csv?q=used')).text()).toContain(
+      'Used,Technical,,Active,60,1,0,1,',
+    )
   })
 })

@@ -153,7 +153,7 @@ export const tests = defineFeature({
       is: 'Test',
       why: 'Questions.',
       plain:
-        'id company_id name type time_limit pass_rate created_at updated_at status draft version_id questions_count revision library_key is_active category',
+        'id company_id name type level time_limit pass_rate created_at updated_at status draft version_id questions_count revision library_key is_active category',
     },
   },
 })

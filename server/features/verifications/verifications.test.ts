@@ -193,5 +193,5 @@ it('counts for the name that was checked: with another name, the badges are gone
   expect(await rename('Andrea Cruz')).toBe(0)
   await addBadge(db, { talent_id, badge: 'id_verified' })
   expect((await own()).badges).toHaveLength(1)
-  expect(await mailsToTalent()).toEqual(['Name changed', 'Name changed'])
+  expect(await mailsToTalent()).toEqual(Array(2).fill('Name changed for your Tulay account'))
 })

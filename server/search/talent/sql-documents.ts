@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { skillKey } from '#domain/skills/skills.ts'
-import type { Db } from '#server/db/connect.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
 import { documentWords } from './document-words.ts'
 import type { TalentDocument } from './talent-search.ts'
 import type { TextWords } from './words.ts'
@@ -51,7 +51,7 @@ export async function deleteDocuments(db: Db, ids: readonly string[]): Promise<v
   await sql`delete from talent_search.documents where id = any (${ids}::uuid[])`.execute(db)
 }
 
-export async function insertDocuments(db: Db, documents: readonly TalentDocument[]): Promise<void> {
+export async function insertDocuments(db: Db | Tx, documents: readonly TalentDocument[]): Promise<void> {
   for (let at = 0; at < documents.length; at += batch) {
     const some = documents.slice(at, at + batch)
     const rows = some.map((document) => ({ ...document, skill_keys: document.skills.map(skillKey) }))

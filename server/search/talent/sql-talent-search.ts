@@ -6,7 +6,7 @@ import { availabilities, experienceLevels, regions } from '#domain/talent/profil
 import { quickSkills } from '#domain/talent/talent-search.ts'
 import type { TalentCounts, TalentSort } from '#domain/talent/talent-search.ts'
 import { zoneOverlap } from '#domain/talent/zone-overlap.ts'
-import type { Db } from '#server/db/connect.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
 import { correctTerms } from './correct-terms.ts'
 import type { CorrectedTerms, SearchTerm, VisibleWords } from './correct-terms.ts'
 import { createSearchTables, deleteDocuments, insertDocuments, visibleDocuments } from './sql-documents.ts'
@@ -26,7 +26,7 @@ export function sqlTalentSearch(db: Db): TalentSearch {
 
   /** The words that are searched, after corrections. */
   async function correct({ text, exact, company_id }: TalentSearchQuery): Promise<CorrectedTerms> {
-    const visible = visibleWords.get(company_id) ?? (await readVisibleWords(db, company_id))
+    const visible = visibleWords.get(company_id) ?? (await unhurried(db, (tx) => readVisibleWords(tx, company_id)))
     visibleWords.set(company_id, visible)
     return correctTerms(text, exact, visible)
   }
@@ -35,7 +35,7 @@ export function sqlTalentSearch(db: Db): TalentSearch {
     async build(documents) {
       visibleWords.clear()
       await createSearchTables(db)
-      for await (const batch of documents) await insertDocuments(db, batch)
+      for await (const batch of documents) await unhurried(db, (tx) => insertDocuments(tx, batch))
       await sql`analyze talent_search.documents, talent_search.words`.execute(db)
     },
 
@@ -45,28 +45,40 @@ export function sqlTalentSearch(db: Db): TalentSearch {
         db,
         changes.map(({ id }) => id),
       )
-      await insertDocuments(
-        db,
-        changes.flatMap(({ document }) => document ?? []),
+      await unhurried(db, (tx) =>
+        insertDocuments(
+          tx,
+          changes.flatMap(({ document }) => document ?? []),
+        ),
       )
     },
 
     async search(query) {
       const { terms, corrected } = await correct(query)
       const columns = sql`${pageOf(query)} as ids, ${countsOf(query)}`
-      return { ...(await select<{ ids: string[] } & TalentCounts>(db, query, terms, columns)), corrected }
+      return {
+        ...(await unhurried(db, (tx) => select<{ ids: string[] } & TalentCounts>(tx, query, terms, columns))),
+        corrected,
+      }
     },
 
     async count(query) {
       const { terms } = await correct(query)
-      return select<TalentCounts>(db, query, terms, countsOf(query, query.suggested_skills))
+      return unhurried(db, (tx) => select<TalentCounts>(tx, query, terms, countsOf(query, query.suggested_skills)))
     },
   }
 }
 
+/** Without the time limit of requests: only tests wait for this engine, and their machine may be busy. */
+const unhurried = <Result>(db: Db, act: (tx: Tx) => Promise<Result>): Promise<Result> =>
+  db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx)
+    return act(tx)
+  })
+
 /** Selects columns from `talents`: those whom the company may find and who match the words. */
 async function select<Row>(
-  db: Db,
+  db: Tx,
   query: TalentSearchQuery,
   terms: readonly SearchTerm[],
   columns: RawBuilder<unknown>,

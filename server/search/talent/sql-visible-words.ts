@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/connect.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
 import { addSpelling, near } from './correct-terms.ts'
 import type { SpellingsByLength, VisibleWords } from './correct-terms.ts'
 import { spellingOf, spellingToken } from './document-words.ts'
@@ -16,7 +16,7 @@ export interface WordRow {
 }
 
 /** Reads the words of all documents that a company finds. */
-export async function readVisibleWords(db: Db, company_id: string | null): Promise<VisibleWords> {
+export async function readVisibleWords(db: Db | Tx, company_id: string | null): Promise<VisibleWords> {
   const { rows } = await sql<WordRow>`
     with visible as (${visibleDocuments(company_id)}), by_document as (
       select word,

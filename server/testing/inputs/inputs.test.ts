@@ -240,6 +240,8 @@ describe('what a query must not be is told at its parameter', () => {
     'GET /api/live': { from: ['x'.repeat(41)] },
     'GET /api/batch': { path: ['/jobs', '//other.test/api/jobs', `/api/${'x'.repeat(6_000)}`] },
     'GET /api/messages': { from: ['x'.repeat(101), '%00'] },
+    // More than of others.
+    'GET /api/conversations/{id}/files': { limit: ['0', '201', 'all'] },
     // Of entries, which have numbers.
     'GET /api/admin/audit-entries.jsonl': { ids: ['0', 'x', '%00'] },
   }
