@@ -19,7 +19,7 @@ test('a visitor finds a job, registers, and applies in the form that was promise
   await expect(page).toHaveURL(`/jobs?q=${word}`)
   await page.getByRole('link', { name: job.title }).click()
   await expect(page.getByRole('heading', { level: 1, name: job.title })).toBeVisible()
-  await expect(page.getByText('$7.50-15.00/hr')).toBeVisible()
+  await expect(page.getByRole('definition').getByText('$7.50-15.00/hr')).toBeVisible()
   await page.getByRole('link', { name: jobsPage.job.apply }).click()
 
   const email = `${uniqueWord()}@rattan.test`

@@ -6,12 +6,10 @@ import { cx } from '#web/ui/cx.ts'
 interface RecentConversationProps {
   conversation: Conversation
   to: string
-  /** Only the first line of the message. */
-  isBrief?: boolean
 }
 
 /** A conversation on a dashboard: who, when, and the newest message. */
-export function RecentConversation({ conversation, to, isBrief = false }: RecentConversationProps) {
+export function RecentConversation({ conversation, to }: RecentConversationProps) {
   const { title, last_message, unread } = conversation
   return (
     <Link to={to} className="block rounded-sm text-sm">
@@ -23,13 +21,7 @@ export function RecentConversation({ conversation, to, isBrief = false }: Recent
         {last_message && <RelativeTime at={last_message.sent_at} className="shrink-0 text-xs text-ink-faint" />}
       </span>
       {last_message && (
-        <span
-          className={cx(
-            'mt-0.5 wrap-anywhere',
-            isBrief ? 'line-clamp-1' : 'line-clamp-2',
-            unread > 0 ? 'text-ink' : 'text-ink-soft',
-          )}
-        >
+        <span className={cx('mt-0.5 line-clamp-1 wrap-anywhere', unread > 0 ? 'text-ink' : 'text-ink-soft')}>
           {last_message.is_mine && 'You: '}
           <bdi>{last_message.excerpt || 'File'}</bdi>
         </span>

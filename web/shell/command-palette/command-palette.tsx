@@ -59,7 +59,9 @@ interface PaletteProps extends Omit<CommandPaletteProps, 'open' | 'onOpenChange'
 function Palette({ onClose, onShowShortcuts, readEarly, onReady }: PaletteProps) {
   const [typed, setTyped] = useState(readEarly)
   const ready = useEffectEvent(onReady)
-  useEffect(() => ready(), [])
+  useEffect(() => {
+    ready()
+  }, [])
   const navigate = useNavigate()
   const { screens, actions } = useCommands(onShowShortcuts)
   const matches = ({ label, keywords = [] }: Command) => containsWords([label, ...keywords].join(' '), typed)

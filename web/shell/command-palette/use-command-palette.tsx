@@ -71,7 +71,9 @@ export function useCommandPalette({ isFocused }: { isFocused: boolean }): {
         <CommandPalette
           open={shown === 'palette'}
           readEarly={() => early.current ?? ''}
-          onReady={() => (early.current = null)}
+          onReady={() => {
+            early.current = null
+          }}
           onOpenChange={(open) => show(open ? 'palette' : undefined)}
           onShowShortcuts={openShortcuts}
         />

@@ -9,7 +9,7 @@ import { RelativeTime } from '#web/lib/time/relative-time.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 
-const shown = 6
+const shown = 4
 
 /** The latest entries of the audit log about staff. */
 export function RecentActions() {

@@ -33,7 +33,7 @@ export function SkillsAndLearning({ profile, tests, demand }: SkillsAndLearningP
   return (
     <Section title="Skills & Learning">
       {profile && tests && demand ? (
-        <div className="grid gap-6">
+        <div className="grid gap-5">
           <Profile completeness={profile.completeness} />
           <Tests tests={tests} />
           <SkillsInDemand skills={demand.items} hasSkills={profile.skills.length > 0} />
@@ -137,12 +137,10 @@ function SkillsInDemand({ skills, hasSkills }: SkillsInDemandProps) {
   if (skills.length === 0) return null
   return (
     <Part title={hasSkills ? 'Worth learning next' : 'In demand'}>
-      <p className="mt-1 text-sm text-ink-soft">
-        {hasSkills
-          ? 'In demand in jobs like yours.'
-          : 'These skills are in demand. Add the ones you have to your profile.'}
-      </p>
-      <ul aria-label="Skills in demand" className="mt-3 flex flex-wrap gap-2">
+      {!hasSkills && (
+        <p className="mt-1 text-sm text-ink-soft">These skills are in demand. Add the ones you have to your profile.</p>
+      )}
+      <ul aria-label="Skills in demand" className="mt-2 flex flex-wrap gap-2">
         {skills.slice(0, skillsShown).map(({ skill, jobs }) => (
           <li key={skill} className="max-w-full">
             <Link

@@ -64,11 +64,7 @@ export function Messages() {
                 <li key={conversation.id} className="flex gap-3 px-5 py-3">
                   <ConversationAvatar conversation={conversation} />
                   <div className="grid min-w-0 grow gap-2">
-                    <RecentConversation
-                      isBrief
-                      conversation={conversation}
-                      to={conversationPath('company', conversation.id)}
-                    />
+                    <RecentConversation conversation={conversation} to={conversationPath('company', conversation.id)} />
                     <QuickReply conversation={conversation} />
                   </div>
                 </li>
