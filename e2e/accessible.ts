@@ -129,6 +129,8 @@ async function checkView(page: Page, state: string, sizes: readonly (typeof wide
     if (viewport === checked) await expectReadableHeadings(page)
     if (viewport !== checked) continue
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    // Another width can show another part of the screen, which loads now.
+    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
     await expectNoViolations(page, `${state}, ${viewport.width} px, ${colorScheme}`, except)
   }
 }
