@@ -68,7 +68,7 @@ async function approveTogether(page: Page) {
   const expenses = page.getByRole('list', { name: 'Expenses to approve' })
   await expenses.getByRole('button', { name: `Approve ${expense}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click()
-  await expect(expenses.getByText(expense)).toBeHidden()
+  await expect(expenses.getByRole('heading', { name: expense })).toBeHidden()
   await page.getByRole('button', { name: 'Approve All That Match' }).click()
   const dialog = page.getByRole('dialog', { name: 'Approve all that match' })
   for (const box of await dialog.getByRole('checkbox', { name: /Andrea Villanueva/ }).all()) await box.check()
