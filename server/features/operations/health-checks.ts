@@ -12,7 +12,7 @@ import { config } from '#server/platform/config/config.ts'
 import { isOnlinePaymentOn } from '#server/platform/payments/stripe-client.ts'
 import { failedQueue } from '#server/platform/queue/queue.ts'
 import { talentSearch } from '#server/search/talent/current-search.ts'
-import type { TalentPageQuery } from '#server/search/talent/talent-search.ts'
+import { everyone } from '#server/search/talent/talent-search.ts'
 
 export interface HealthResult {
   status: HealthStatus
@@ -29,22 +29,6 @@ const limits = {
   certificate_days: 14,
   backup_hours: 26,
   search_s: 2,
-}
-
-/** A search that staff could make. */
-const everyone: TalentPageQuery = {
-  company_id: null,
-  text: '',
-  exact: true,
-  zone: 'UTC',
-  today: '2000-01-01',
-  skills: [],
-  skills_match: 'all',
-  availability: [],
-  badges: [],
-  sort: 'match',
-  offset: 0,
-  limit: 1,
 }
 
 const result = (isPassed: boolean, finding: string, value: number): HealthResult => ({
@@ -162,7 +146,7 @@ async function checkSearch(): Promise<HealthResult> {
   if (!config.openSearch) return notApplicable('Each server searches in its memory.')
   const start = performance.now()
   try {
-    await talentSearch().search(everyone)
+    await talentSearch().search({ ...everyone, limit: 1 })
   } catch (error) {
     if (error instanceof Failure) return result(false, error.message, 0)
     throw error

@@ -63,6 +63,22 @@ export interface TalentPageQuery extends TalentSearchQuery {
   limit: number
 }
 
+/** The first page of a search without words and filters, as staff make it. */
+export const everyone: TalentPageQuery = {
+  company_id: null,
+  text: '',
+  exact: false,
+  zone: 'UTC',
+  today: '2026-11-22',
+  skills: [],
+  skills_match: 'all',
+  availability: [],
+  badges: [],
+  sort: 'match',
+  offset: 0,
+  limit: 20,
+}
+
 export interface TalentCountQuery extends TalentSearchQuery {
   /** Skills that are counted although they are not chosen. */
   suggested_skills?: readonly string[]

@@ -1,3 +1,4 @@
+import { everyone } from '../talent-search.ts'
 import type { TalentCountQuery, TalentDocument, TalentPageQuery } from '../talent-search.ts'
 
 /** The ID of the talent or company with this number. */
@@ -30,17 +31,8 @@ export const talentDocument = (number: number, more: Partial<TalentDocument> = {
 export const talentQuery = (
   more: Partial<TalentPageQuery & TalentCountQuery> = {},
 ): TalentPageQuery & TalentCountQuery => ({
+  ...everyone,
   company_id: numberedId(900),
-  text: '',
-  exact: false,
   zone: 'Asia/Manila',
-  today: '2026-11-22',
-  skills: [],
-  skills_match: 'all',
-  availability: [],
-  badges: [],
-  sort: 'match',
-  offset: 0,
-  limit: 20,
   ...more,
 })
