@@ -14,9 +14,8 @@ import { sendFailurePage } from '#server/platform/http/failure-page.ts'
 import { requestedPages, requestedSearches } from '#server/platform/http/page-cache.ts'
 import type { MadeFile, PageCache } from '#server/platform/http/page-cache.ts'
 import { requestPath } from '#server/platform/http/request-path.ts'
-import { sendRequestedFile } from '#server/platform/http/site.ts'
-import { requestedFile } from '#server/platform/http/site-files.ts'
-import type { SiteFile } from '#server/platform/http/site-files.ts'
+import { requestedFile, sendRequestedFile } from '#server/platform/http/requested-file.ts'
+import type { RequestedFile } from '#server/platform/http/requested-file.ts'
 import { asVisitor, countVisit } from '#server/platform/http/visitor-work.ts'
 import { log } from '#server/platform/log/log.ts'
 import { networkOf, throttle } from '#server/platform/throttle/throttle.ts'
@@ -33,15 +32,13 @@ import { findShareImage } from './share-images.ts'
 import { atomFeed, boardsFeed, jobSitemap, jobsPerSitemap, sitemapIndex } from './write-feeds.ts'
 import { marginEndsAt } from '#server/features/fees/margin.ts'
 
-/** Pages that are not in memory. A search engine reads a few per second. */
+/** Pages that are not kept. A search engine reads a few per second. */
 const pagesPerNetwork = { tries: 600, minutes: 1 }
 /** Each reads all open jobs. */
 const boardsPerNetwork = { tries: 10, minutes: 60 }
 
 const counted = 'pages of jobs'
 
-/** The headers of a prepared response, roughly. */
-const headers_bytes = 2_048
 const feedJobs_max = 100
 /** How long the page of a job can lack a new similar one; one that has closed disappears at once. */
 const similar_ms = 60 * 60_000
@@ -52,7 +49,7 @@ const slugParams = z.object({ slug: z.string().max(200) })
 const partParams = z.object({ part: line(12) })
 
 /**
- * The pages of jobs. What is in memory is served before a request gets here (`site.ts`); these routes make what is not.
+ * The pages of jobs. What is kept is served before a request gets here (`site.ts`); these routes make what is not.
  */
 export function publicJobRoutes(app: FastifyInstance): void {
   const list = pathTo('jobs')
@@ -143,8 +140,8 @@ async function showShareImage(request: FastifyRequest, reply: FastifyReply) {
   if (!short_id) throw new Failure('not_found')
   await countVisit(request, counted, pagesPerNetwork)
   const image = await findShareImage(request.actor, short_id, (draw) => asVisitor(request, draw))
-  void reply.headers({ 'content-type': 'image/png', 'cache-control': 'no-cache', etag: image.etag })
-  return request.headers['if-none-match']?.includes(image.etag) ? reply.status(304).send() : reply.send(image.png)
+  sendRequestedFile(request.raw, reply.raw, image, request.id)
+  return reply.hijack()
 }
 
 async function sendXml(request: FastifyRequest, reply: FastifyReply, write: () => Promise<string>) {
@@ -164,16 +161,15 @@ class Moved extends Error {
   }
 }
 
-interface Made extends Pick<MadeFile<SiteFile>, 'about' | 'outdated_by'> {
+interface Made extends Pick<MadeFile, 'about' | 'outdated_by'> {
   expires_at?: number
   status?: number
 }
 
 const pageOf = async (html: string, options: Made) => made(await requestedFile('.html', html, options), options)
 
-const made = (file: SiteFile, { status: _, expires_at = Infinity, ...more }: Made): MadeFile<SiteFile> => ({
+const made = (file: RequestedFile, { status: _, expires_at = Infinity, ...more }: Made): MadeFile => ({
   file,
-  bytes: file.responses.gzip!.full.body.length + headers_bytes,
   // Another margin changes what talents receive.
   expires_at: Math.min(expires_at, marginEndsAt()),
   ...more,
@@ -195,15 +191,15 @@ async function sendPage(...page: Parameters<typeof sendMade>) {
 const replacement_ms = 100
 
 /**
- * Sends a file from memory, or makes it. Instead of waiting longer for one that replaces an outdated one, it sends the
+ * Sends a file that is kept, or makes it. Instead of waiting longer for one that replaces an outdated one, it sends the
  * outdated one.
  */
 async function sendMade(
   request: FastifyRequest,
   reply: FastifyReply,
-  cache: PageCache<SiteFile>,
+  cache: PageCache,
   address: string,
-  make: () => Promise<MadeFile<SiteFile>>,
+  make: () => Promise<MadeFile>,
 ): Promise<void> {
   await countVisit(request, counted, pagesPerNetwork)
   const outdated = cache.findOutdated(address)
@@ -211,7 +207,7 @@ async function sendMade(
   const file = outdated
     ? await Promise.race([current.catch(logFailedRefresh), setTimeout(replacement_ms)])
     : await current
-  sendRequestedFile(request.raw, reply.raw, file ?? outdated!)
+  sendRequestedFile(request.raw, reply.raw, file ?? outdated!, request.id)
 }
 
 /** When there is too much work, the next request tries again. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { escapeHtml } from '#domain/kernel/escape-html.ts'
 import { anyUnspaced } from '#domain/kernel/match-words.ts'
@@ -6,15 +5,11 @@ import { product } from '#domain/product.ts'
 import { receivedText } from '#domain/public-jobs/public-job.ts'
 import type { PublicJob } from '#domain/public-jobs/public-job.ts'
 import { PageCache } from '#server/platform/http/page-cache.ts'
+import { requestedPicture } from '#server/platform/http/requested-file.ts'
+import type { RequestedFile } from '#server/platform/http/requested-file.ts'
 import { createThreads } from '#server/platform/process/create-threads.ts'
 import { findPublicJobPage } from './public-pages.ts'
 import { marginEndsAt } from '#server/features/fees/margin.ts'
-
-/** A picture with its entity tag. */
-interface ShareImage {
-  png: Buffer
-  etag: string
-}
 
 /** A drawing, and the texts in it, which may need other fonts than ours. */
 export interface SharePicture {
@@ -26,7 +21,7 @@ export interface SharePicture {
 const images_bytes_max = 16 * 1024 * 1024
 
 /** The pictures that were drawn for requests, by the short ID of their job. */
-export const shareImages = new PageCache<ShareImage>({ bytes_max: images_bytes_max })
+export const shareImages = new PageCache({ bytes_max: images_bytes_max })
 
 const threads = createThreads<SharePicture, Uint8Array>(import.meta.resolve('./draw-share-image.ts'), {
   maxThreads: 1,
@@ -40,13 +35,12 @@ export async function findShareImage(
   actor: Actor,
   short_id: string,
   turn: <Result>(draw: () => Promise<Result>) => Promise<Result>,
-): Promise<ShareImage> {
+): Promise<RequestedFile> {
   const draw = async () => {
     const { page, company_id } = await findPublicJobPage(actor, short_id)
     const texts = [page.job.title, page.job.company_name]
     const png = Buffer.from(await threads.run({ svg: shareImageSvg(page.job), texts }))
-    const etag = `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"`
-    return { file: { png, etag }, bytes: png.length, about: [page.job.id, company_id], expires_at: marginEndsAt() }
+    return { file: requestedPicture(png), about: [page.job.id, company_id], expires_at: marginEndsAt() }
   }
   return shareImages.findOrMake(short_id, () => turn(draw))
 }

@@ -21,8 +21,7 @@ import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { config } from '#server/platform/config/config.ts'
 import { sendFailurePage } from '#server/platform/http/failure-page.ts'
-import { requestedFile } from '#server/platform/http/site-files.ts'
-import { sendRequestedFile } from '#server/platform/http/site.ts'
+import { requestedFile, sendRequestedFile } from '#server/platform/http/requested-file.ts'
 import { asVisitor, countVisit } from '#server/platform/http/visitor-work.ts'
 import { signedIds } from '#server/platform/session/signed-ids.ts'
 import { presentTalentPage } from './present-talent-page.ts'
@@ -209,7 +208,7 @@ async function showPage(request: FastifyRequest, reply: FastifyReply) {
       const talent = await findPublicTalentPage(request.actor, link)
       return requestedFile('.html', await renderDataPage(pathTo('talent_link'), talent), { secret: true })
     })
-    sendRequestedFile(request.raw, reply.raw, page)
+    sendRequestedFile(request.raw, reply.raw, page, request.id)
     return reply.hijack()
   } catch (error) {
     return sendFailurePage(request, reply, error as Error)

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { promisify } from 'node:util'
-import zlib from 'node:zlib'
+import { gunzipSync } from 'node:zlib'
 import { escapeHtml } from '#domain/kernel/escape-html.ts'
 import { screenAt, screens } from '#domain/paths.ts'
 import { product } from '#domain/product.ts'
@@ -10,6 +8,7 @@ import { config } from '#server/platform/config/config.ts'
 import { compress, compressMore, isCompressible } from './compress.ts'
 import { contentTypes, siteCacheControl } from './site-headers.ts'
 import { headerList } from './headers.ts'
+import { etagOf } from './requested-file.ts'
 import { contentSecurityPolicy, inlineScriptHashes, serviceWorkerPolicy } from './security-headers.ts'
 
 const folder = join(import.meta.dirname, '../../../build/client')
@@ -170,15 +169,18 @@ function siteFile(
   { identity, br, gzip }: { identity: Buffer; br?: Buffer | null; gzip?: Buffer | null },
 ): SiteFile {
   const { etag, headers } = describe(name, identity, Boolean(br || gzip))
-  return {
-    etag,
-    headers,
-    responses: {
-      identity: responsesOf(headers, identity),
-      ...(br && { br: brotliResponses(headers, br) }),
-      ...(gzip && { gzip: responsesOf({ ...headers, 'content-encoding': 'gzip' }, gzip) }),
+  const small = br ? { br: brotliResponses(headers, br) } : {}
+  if (!gzip) return { etag, headers, responses: { ...small, identity: responsesOf(headers, identity) } }
+  const packed = responsesOf({ ...headers, 'content-encoding': 'gzip' }, gzip)
+  const responses = {
+    ...small,
+    gzip: packed,
+    // Hardly a client needs it, so it takes no memory.
+    get identity() {
+      return responsesOf(headers, gunzipSync(bytesOf(packed.full)))
     },
   }
+  return { etag, headers, responses }
 }
 
 const brotliResponses = (headers: Record<string, string>, br: Buffer) =>
@@ -186,7 +188,7 @@ const brotliResponses = (headers: Record<string, string>, br: Buffer) =>
 
 /** The entity tag of a file and the headers of all its responses. */
 function describe(name: string, identity: Buffer, compressed: boolean) {
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+  const etag = etagOf(identity)
   const headers = {
     'content-type': contentTypes[extname(name)]!,
     'cache-control': siteCacheControl(name),
@@ -198,33 +200,6 @@ function describe(name: string, identity: Buffer, compressed: boolean) {
     ...(name === 'service-worker.js' && { 'content-security-policy': serviceWorkerPolicy }),
   }
   return { etag, headers }
-}
-
-/**
- * Prepares a page or feed that was rendered for a request. Only its compressed form is kept, because there may be
- * thousands; almost every client accepts it. A secret one is not stored by browsers and proxies.
- */
-export async function requestedFile(
-  extension: '.html' | '.xml',
-  text: string,
-  { status = 200, secret = false }: { status?: number | undefined; secret?: boolean } = {},
-): Promise<SiteFile> {
-  const packed = await promisify(zlib.gzip)(text)
-  const described = describe(`requested${extension}`, Buffer.from(text), true)
-  const { etag } = described
-  const headers = { ...described.headers, ...(secret && { 'cache-control': 'no-store' }) }
-  const respond = (body: Buffer, encoding: Record<string, string>) => {
-    const { full, notModified } = responsesOf({ ...headers, ...encoding }, body)
-    return { full: { ...full, status }, notModified: status === 200 ? notModified : { ...full, status } }
-  }
-  const gzip = respond(packed, { 'content-encoding': 'gzip' })
-  const responses = {
-    gzip,
-    get identity() {
-      return respond(zlib.gunzipSync(bytesOf(gzip.full)), {})
-    },
-  }
-  return { etag, headers, responses }
 }
 
 /** Whether a file is a page, not an asset. */

@@ -12,6 +12,7 @@ import { requestPath } from './request-path.ts'
 import { headerList } from './headers.ts'
 import { contentSecurityPolicy, permissionsPolicy } from './security-headers.ts'
 import { requestedPages, requestedSearches } from './page-cache.ts'
+import { sendRequestedFile } from './requested-file.ts'
 import { addCompressed, isPage, readSite, textOf, withRendered } from './site-files.ts'
 import type { Encoding, FileResponse, Shell, Site, SiteFile } from './site-files.ts'
 
@@ -61,9 +62,14 @@ export function serveSite(request: IncomingMessage, response: ServerResponse, re
   if (!site || (request.method !== 'GET' && request.method !== 'HEAD')) return false
   const path = requestPath(request)
   if (path.startsWith('/api/')) return false
-  const file = site.files.get(path) ?? requestedPages.find(request.url!) ?? requestedSearches.find(request.url!)
+  const file = site.files.get(path)
   if (file) {
     sendFile(request, response, fileResponse(request, file), requestId)
+    return true
+  }
+  const requested = requestedPages.find(request.url!) ?? requestedSearches.find(request.url!)
+  if (requested) {
+    sendRequestedFile(request, response, requested, requestId)
     return true
   }
   if (isPortal(path)) {
@@ -74,11 +80,6 @@ export function serveSite(request: IncomingMessage, response: ServerResponse, re
   if (!redirect) return false
   sendRedirect(response, { ...redirect, to: redirect.to + request.url!.slice(path.length) }, requestId)
   return true
-}
-
-/** Responds with a file that was prepared for requests like this one. */
-export function sendRequestedFile(request: IncomingMessage, response: ServerResponse, file: SiteFile): void {
-  sendFile(request, response, fileResponse(request, file), requestContext.getStore()!.request_id)
 }
 
 /** Responds with the "not found" page. Returns false without a built site. */
