@@ -5,7 +5,9 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { notFound } from '#domain/kernel/errors.ts'
 import { plainText } from '#domain/kernel/markdown.ts'
 import { toCents } from '#domain/kernel/money.ts'
+import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { countExternalRecipient } from '#server/features/accounts/rate-limits.ts'
 import { requireRecentSignIn } from '#server/platform/session/recent-sign-in.ts'
 
@@ -109,12 +111,13 @@ export async function findJobCompany(tx: Db | Tx, company_id: string) {
 
 export type JobCompany = Awaited<ReturnType<typeof findJobCompany>>
 
-/** The IANA time zone of a company's dates. */
+const timeZoneOf = prepared((_shape: object, { company_id }: { company_id: string }) =>
+  db.selectFrom('companies').where('id', '=', company_id).select('timezone'),
+)
+
+/** The IANA time zone of a company's dates. Throws if there is no such company. */
 export async function findCompanyTimeZone(from: Db | Tx, company_id: string): Promise<string> {
-  const { timezone } = await from
-    .selectFrom('companies')
-    .where('id', '=', company_id)
-    .select('timezone')
-    .executeTakeFirstOrThrow()
-  return timezone
+  const [company] = await timeZoneOf({}, { company_id }, from)
+  if (!company) throw notFound()
+  return company.timezone
 }

@@ -133,7 +133,8 @@ const findRows = prepared((_shape: object, args: Args) => {
         exists (
           select 1 from related_companies(t.user_id) as related where related = ${company_id}
         ) as is_related
-      from unnest(${args.ids}::uuid[]) with ordinality as given (id, position)
+      -- Without the inner select, a plan for few IDs seems cheaper, and PostgreSQL plans again for each search.
+      from unnest((select ${args.ids}::uuid[])) with ordinality as given (id, position)
       join talents t on t.user_id = given.id
       join users on users.id = t.user_id
       cross join lateral ${talentRecord(id, args.today)} as record

@@ -4,6 +4,7 @@ import type { Actor, Admin, AdminRole, MemberRole, Role, User } from '#domain/ke
 import { may } from '#domain/policies.ts'
 import type { SettingValues } from '#domain/settings/setting.ts'
 import { db } from '#server/db/connect.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { config } from '#server/platform/config/config.ts'
 import { allSettings, setting } from '#server/platform/settings/settings.ts'
@@ -174,29 +175,51 @@ export const accountColumns = sql`users.id as user_id, users.role, users.admin_r
 export const membership = sql`left join members on members.user_id = users.id
   left join companies on companies.id = members.company_id`
 
-async function readSessions(hashes: readonly Buffer[]): Promise<Session[]> {
-  const found = await sql<
-    AccountColumns & {
-      token_hash: Buffer
-      session_id: string
-      has_second_factor: boolean
-      stale: boolean
-      impersonation: { impersonation_id: string; user_id: string; ends_at: string } | null
-    }
-  >`
+type SessionRow = AccountColumns & {
+  token_hash: Buffer
+  session_id: string
+  has_second_factor: boolean
+  stale: boolean
+  impersonation: { impersonation_id: string; user_id: string; ends_at: string } | null
+}
+
+interface SessionArgs {
+  hashes: readonly Buffer[]
+  now: string
+  stale_before: string
+  used_after: string
+  created_after: string
+}
+
+const findRows = prepared((_shape: object, args: SessionArgs) => {
+  const statement = sql<SessionRow>`
     select s.token_hash, s.id as session_id, ${accountColumns}, s.second_factor_at is not null as has_second_factor,
-      s.last_seen_at < ${fromNow(-lastSeenInterval_ms)}::timestamptz as stale,
+      s.last_seen_at < ${args.stale_before}::timestamptz as stale,
       (select jsonb_build_object('impersonation_id', i.id, 'user_id', i.user_id, 'ends_at', i.expires_at)
         from impersonations i
-        where i.session_id = s.id and i.ended_at is null and i.expires_at > ${now()}::timestamptz) as impersonation
+        where i.session_id = s.id and i.ended_at is null and i.expires_at > ${args.now}::timestamptz) as impersonation
     from sessions s
     join users on users.id = s.user_id and ${canSignIn}
     ${membership}
-    where s.token_hash = any(${hashes}::bytea[])
-      and s.last_seen_at > ${fromNow(-idle_ms())}::timestamptz
-      and s.created_at > ${fromNow(-lifetime_ms)}::timestamptz
-      and companies.status is distinct from 'deleted'`.execute(db)
-  const sessions = found.rows
+    where s.token_hash = any(${args.hashes}::bytea[])
+      and s.last_seen_at > ${args.used_after}::timestamptz
+      and s.created_at > ${args.created_after}::timestamptz
+      and companies.status is distinct from 'deleted'`
+  return { compile: () => statement.compile(db) }
+})
+
+async function readSessions(hashes: readonly Buffer[]): Promise<Session[]> {
+  const found = await findRows(
+    {},
+    {
+      hashes,
+      now: now(),
+      stale_before: fromNow(-lastSeenInterval_ms),
+      used_after: fromNow(-idle_ms()),
+      created_after: fromNow(-lifetime_ms),
+    },
+  )
+  const sessions = found
     // A former member of a company can no longer do anything.
     .filter((row) => row.role !== 'company' || row.company_id !== null)
     .map(({ token_hash, stale, impersonation, ...row }) => ({
