@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { NotificationGroup } from '#domain/notifications/notification.ts'
 import { notifyOfUnreadMessages } from '#server/features/messaging/unread-mails.ts'
@@ -38,10 +39,10 @@ const read = async (query = '', by = owner) => {
 }
 const titles = async (query = '', by = owner) => (await read(query, by)).items.map(({ title }) => title)
 
-const notifyAfter_ms = (title: string, ms: number) =>
+const notifyLater = (title: string, by: '1 minute' | '-1 minute') =>
   db
     .updateTable('notifications')
-    .set({ created_at: new Date(Date.now() + ms).toISOString() })
+    .set({ created_at: sql`created_at + ${by}::interval` })
     .where('title', '=', title)
     .execute()
 
@@ -72,10 +73,10 @@ describe('groups of notifications', () => {
   })
 
   it('list events in their order, also those that were notified out of turn', async () => {
-    await notifyAfter_ms('Cleo applied', 500)
+    await notifyLater('Cleo applied', '1 minute')
     const weaver = (await read()).items.find(({ title }) => title === 'Weaver')
     expect(weaver?.items.map(({ title }) => title)).toEqual(['Dan applied', 'Cleo applied', 'Ben applied'])
-    await notifyAfter_ms('Cleo applied', -500)
+    await notifyLater('Cleo applied', '-1 minute')
   })
 
   it('with unread ones come first, and can be marked as read together, in every tab', async () => {
