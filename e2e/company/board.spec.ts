@@ -135,7 +135,15 @@ test('on a phone, the columns scroll sideways within the page, and a menu moves 
 }) => {
   tolerate(/409 \(Conflict\)/)
   const job = await jobWithApplicants('Weaver of hats')
-  const page = await open(job.path, { as: cora, viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true })
+  // The list leads to the applicants, where the first one is above the fold.
+  const page = await open('/company/jobs', {
+    as: cora,
+    viewport: { width: 375, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  await page.getByRole('table', { name: 'Jobs' }).getByRole('link', { name: 'Weaver of hats' }).first().tap()
+  await expect(page).toHaveURL(job.path)
   await expect(cards(page, 'New')).toHaveCount(3)
   expect((await cards(page, 'New').first().boundingBox())!.y, 'the top of the first applicant').toBeLessThan(300)
   const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

@@ -3,6 +3,7 @@ import type { Pipeline } from '#domain/companies/company.ts'
 import { jobStatusLabels } from '#domain/jobs/job-machine.ts'
 import { pathTo } from '#domain/paths.ts'
 import { countOf } from '#domain/kernel/count.ts'
+import { companyJobPath } from '#web/features/jobs/company-job-path.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -64,7 +65,7 @@ function PipelineColumn({ column: { status, total, jobs } }: { column: Column })
           {jobs.map((job) => (
             <li key={job.id}>
               <Link
-                to={pathTo('company_job', { id: job.id })}
+                to={companyJobPath(job)}
                 className="block rounded-control border border-line bg-surface px-3 py-2 shadow-control hover:border-primary-line"
               >
                 <span className="line-clamp-2 text-sm font-medium wrap-anywhere" title={job.title}>

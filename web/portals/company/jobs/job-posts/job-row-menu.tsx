@@ -1,8 +1,8 @@
 import { EllipsisVertical, Eye } from 'lucide-react'
 import { useState } from 'react'
 import type { CompanyJob } from '#domain/jobs/job.ts'
-import { pathTo } from '#domain/paths.ts'
 import { CloseJobDialog } from '#web/features/applications/close-job-dialog.tsx'
+import { companyJobPath } from '#web/features/jobs/company-job-path.ts'
 import { JobMenuItems } from '#web/features/jobs/job-menu-items.tsx'
 import { useJobMoves } from '#web/features/jobs/use-job-moves.ts'
 import { DeleteConfirm } from '#web/lib/document/delete-confirm.tsx'
@@ -26,7 +26,7 @@ export function JobRowMenu({ job }: { job: CompanyJob }) {
           />
         }
       >
-        <MenuLink to={pathTo('company_job', { id: job.id })} state={returnState} icon={<Eye aria-hidden />}>
+        <MenuLink to={companyJobPath(job)} state={returnState} icon={<Eye aria-hidden />}>
           View
         </MenuLink>
         <JobMenuItems job={job} moves={moves} onClose={() => setAsking('close')} onDelete={() => setAsking('delete')} />

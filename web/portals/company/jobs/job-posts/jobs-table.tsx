@@ -4,7 +4,7 @@ import { rateLabels } from '#domain/fees/rate-labels.ts'
 import { budgetText } from '#domain/jobs/job.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import type { JobSort } from '#domain/jobs/job-list.ts'
-import { pathTo } from '#domain/paths.ts'
+import { companyJobPath } from '#web/features/jobs/company-job-path.ts'
 import { JobStatusBadge } from '#web/features/jobs/job-status-badge.tsx'
 import { SelectPage } from '#web/lib/list/select-page.tsx'
 import type { Selection } from '#web/lib/list/use-selection.ts'
@@ -88,7 +88,7 @@ function JobRow({ job, selected, onSelect }: JobRowProps) {
       {/* Two click targets of 24 px, one above the other, in a row of at most 56 px, also with a title of two lines. */}
       <Cell className="min-w-0 basis-full @3xl:py-px! @3xl:whitespace-normal">
         <Link
-          to={pathTo('company_job', { id: job.id })}
+          to={companyJobPath(job)}
           state={returnState}
           title={job.title}
           className="touch-target rounded-sm font-semibold wrap-anywhere hover:underline @max-3xl:line-clamp-3 @max-3xl:text-base @3xl:inline-flex @3xl:min-h-6 @3xl:items-center @3xl:align-top @3xl:leading-4.5"
