@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { demoAccount } from '../account.ts'
+import { demoAccount, succeed } from '../account.ts'
 import { openScreen } from '../accessible.ts'
 import { expect, test } from '../journey.ts'
 import { createTest, createWrittenTest, takeTest } from './taken-test.ts'
@@ -85,6 +85,12 @@ test('a company grades blind with the keyboard and a suggestion, compares, relea
   expect(outcome.outcome).toMatchObject({ is_passed: true })
   expect(JSON.stringify(outcome)).toContain('Friendly and complete.')
   await result.getByRole('button', { name: 'Close' }).click()
+
+  // Of a result below pass, no section is called a strength.
+  await succeed(owner.api.post(`/api/attempts/${ben.attempt}/release`))
+  const failed = await open(`/applicant/tests/${ben.attempt}`, { as: ben })
+  await expect(failed.getByRole('heading', { name: 'How each section went' })).toBeVisible()
+  await expect(failed.getByRole('heading', { name: 'Your strengths' })).toHaveCount(0)
 
   // The application shows the result.
   const quiz = await createTest(owner, { name: 'Quiz about baskets' })
