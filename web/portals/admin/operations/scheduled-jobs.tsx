@@ -93,7 +93,8 @@ function ScheduledJobItem({ job: { name, schedule, next_run_at, last_run, allowe
       {allowed.includes('run_job') && (
         <Button
           size="sm"
-          className="justify-self-start desk:justify-self-end"
+          look="ghost"
+          className="justify-self-start max-desk:-ml-3 desk:justify-self-end"
           busy={run.isPending}
           busyLabel="Starting…"
           onClick={() =>

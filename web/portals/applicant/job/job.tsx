@@ -50,11 +50,13 @@ export default function Job() {
                   <span className="sr-only">, posted </span>
                   <RelativeTime at={job.data.published_at} />
                 </>
-              )}
+              )}{' '}
+              <span className="inline-flex align-middle">
+                <ReportButton size="xs" subject={{ kind: 'job', id }} name="this job" quote={job.data.title} />
+              </span>
             </>
           )
         }
-        actions={job.data && <ReportButton subject={{ kind: 'job', id }} name="this job" quote={job.data.title} />}
         back={{ to: pathTo('applicant_jobs') + (from?.search ?? ''), label: screens.applicant_jobs.title }}
       />
       <Loaded

@@ -79,6 +79,7 @@ function InvoiceRow({ invoice, selected, onSelect, onPay }: InvoiceRowProps) {
   const isPaidInPart = open_cents > 0 && open_cents < amount_cents && status !== 'void'
   const facts = [purchase_order, isPaidInPart && `${moneyText(open_cents)} due`]
   const second = facts.filter(Boolean).join(' · ')
+  const mayPay = invoice.allowed.includes('pay')
   return (
     <Row selected={selected} className="pr-24 pl-13">
       <SelectCell label={number} value={selected} onValueChange={onSelect} />
@@ -112,7 +113,8 @@ function InvoiceRow({ invoice, selected, onSelect, onPay }: InvoiceRowProps) {
         <InvoiceStatusBadge invoice={invoice} />
       </Cell>
       <Cell className="absolute top-3 right-4 @3xl:static @3xl:overflow-visible! @3xl:pr-5! @3xl:text-right">
-        <Button size="sm" disabled={!invoice.allowed.includes('pay')} onClick={onPay}>
+        {/* Only what can be pressed has a border. */}
+        <Button size="sm" look={mayPay ? 'secondary' : 'ghost'} disabled={!mayPay} onClick={onPay}>
           Pay<span className="sr-only"> {number}</span>
         </Button>
       </Cell>
