@@ -64,6 +64,8 @@ export function AssignmentList() {
         }}
         opens={['assignment']}
         columns={assignmentColumns}
+        openText="View"
+        actionsWidth="w-24"
         filters={
           <>
             <StatusSelect
