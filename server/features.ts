@@ -35,7 +35,7 @@ import { adjustments } from '#server/features/adjustments/feature.ts'
 import { milestones } from '#server/features/milestones/feature.ts'
 import { moderation } from '#server/features/moderation/feature.ts'
 import { notifications } from '#server/features/notifications/feature.ts'
-import { registerSubjects } from '#server/features/notifications/present-notification.ts'
+import { registerActs, registerSubjects } from '#server/features/notifications/present-notification.ts'
 import { offers } from '#server/features/offers/feature.ts'
 import { operations } from '#server/features/operations/feature.ts'
 import { payments } from '#server/features/payments/feature.ts'
@@ -153,6 +153,7 @@ export function registerFeatures(): void {
   registerReactions(partsOf('reactions'))
   registerMails(allOf('mails'))
   registerSubjects(allOf('notificationSubjects'))
+  registerActs(partsOf('notificationActs'))
   registerSchedules(allOf('schedules'))
   registerExpiringRows(allOf('expiringRows'))
   registerPersonalData(allOf('personalData'))

@@ -39,6 +39,16 @@ const notificationAct = z.discriminatedUnion('kind', [
     /** People of the organizing side cancel instead. */
     may_decline: z.boolean(),
   }),
+  z.object({ kind: z.literal('answer_offer'), offer_id: uuid }),
+  z.object({
+    kind: z.literal('approve_timesheet'),
+    timesheet_id: uuid,
+    /** An approval is about what was submitted then. */
+    submitted_at: instant,
+    minutes: z.number().int(),
+    /** Whether all its lines match the plan or are shorter. Others need a look. */
+    is_as_planned: z.boolean(),
+  }),
 ])
 export type NotificationAct = z.output<typeof notificationAct>
 

@@ -4,10 +4,12 @@ import type { ApprovableTimesheets, TimesheetApproval } from '#domain/bulk-actio
 import { system } from '#domain/kernel/actor.ts'
 import { addDays, dateIn, startOfWeek } from '#domain/kernel/calendar.ts'
 import { failures } from '#domain/kernel/errors.ts'
+import type { NotificationGroup } from '#domain/notifications/notification.ts'
 import { timesheetMessages } from '#domain/time/timesheet.ts'
 import { submitTimesheet } from '#server/features/time/submitting.ts'
 import type { Client } from '#server/testing/client.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
+import { queuesEmpty } from '#server/testing/queue.ts'
 import { addShift } from '#server/testing/shifts.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import { addAssignment } from '#server/testing/talents.ts'
@@ -167,4 +169,47 @@ test('others neither see nor approve the timesheets of a company, nor the approv
     expect((await client.get(`/api/timesheet-approvals/${approval.id}`)).status).toBe(404)
   expect((await finance.post(`/api/timesheet-approvals/${approval.id}/cancel`)).status).toBe(409)
   expect((await finance.get('/api/admin/bulk-actions')).status).toBe(403)
+})
+
+test('each week that waits is in the bell until it is approved there, if it matches the plan, or opened', async () => {
+  const longer = await addSubmitted('Dan', { to: '20:00' })
+  const first = await addSubmitted('Ana', {}, 3)
+  const { assignment_id } = await db
+    .selectFrom('timesheets')
+    .where('id', '=', first)
+    .select('assignment_id')
+    .executeTakeFirstOrThrow()
+  await addShift(db, { assignment_id, on_date: addDays(monday, -14), to: '15:00' })
+  const { id: second } = await db
+    .selectFrom('timesheets')
+    .where('assignment_id', '=', assignment_id)
+    .where('id', '<>', first)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await queuesEmpty(tulay, ['reactions'])
+  await submitTimesheet(system, second)
+  await queuesEmpty(tulay, ['reactions'])
+  const bell = async () => {
+    const { body } = await finance.get('/api/notifications/groups?show=waiting')
+    const { items, waiting } = body as unknown as { items: NotificationGroup[]; waiting: number }
+    const acts = items.flatMap((group) => group.items.map(({ act }) => act))
+    return { waiting, acts: acts.filter((act) => act?.kind === 'approve_timesheet') }
+  }
+  const { waiting, acts } = await bell()
+  expect(waiting).toBe(3)
+  const shown = acts.map(({ timesheet_id, is_as_planned, minutes }) => [timesheet_id, is_as_planned, minutes])
+  expect(shown).toHaveLength(3)
+  expect(shown).toEqual(
+    expect.arrayContaining([
+      [longer, false, 600],
+      [first, true, 480],
+      [second, true, 300],
+    ]),
+  )
+  const { submitted_at } = acts.find(({ timesheet_id }) => timesheet_id === second)!
+  const approval = { submitted_at, disputed: [], with_excess: [] }
+  expect((await finance.post(`/api/timesheets/${second}/approve`, approval)).status).toBe(200)
+  const after = await bell()
+  expect(after.waiting).toBe(2)
+  expect(after.acts.map(({ timesheet_id }) => timesheet_id)).not.toContain(second)
 })

@@ -3,7 +3,7 @@ import { defineFeature } from '#server/platform/feature/define-feature.ts'
 import { cleared, ofCompany } from '#server/platform/personal-data/decision.ts'
 import { declineInvitation, expireInvitations, sendInvitation, withdrawInvitation } from './invitations.ts'
 import { listInvitations, listReceivedInvitations } from './lists.ts'
-import { invitationMails, notifyInvitedTalent, notifyOfDecline } from './on-invitation-activity.ts'
+import { findInvitationActs, invitationMails, notifyInvitedTalent, notifyOfDecline } from './on-invitation-activity.ts'
 
 export const invitations = defineFeature({
   api: invitationsApi,
@@ -21,6 +21,7 @@ export const invitations = defineFeature({
     'invitation.declined': { notify_company: notifyOfDecline },
   },
   mails: invitationMails,
+  notificationActs: findInvitationActs,
   personalData: {
     invitations: {
       is: 'Invitation to apply',

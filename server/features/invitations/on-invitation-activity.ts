@@ -10,6 +10,7 @@ import { notify } from '#server/features/notifications/notify.ts'
 import { findTalentCards } from '#server/features/talent/talent-cards.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
 import { config } from '#server/platform/config/config.ts'
+import type { FindActs } from '#server/platform/feature/subject-source.ts'
 import { greeting, paragraphsWithin } from '#server/platform/mail/greeting.ts'
 import { queueMail, defineMails } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
@@ -38,6 +39,18 @@ export async function notifyInvitedTalent(tx: Tx, { id, kind, data }: Activity<'
     href: pathTo('applicant_jobs'),
   })
   await queueMail(tx, 'invitation_sent', { invitation_id: data.invitation_id }, data.invitation_id)
+}
+
+/** The invitations among these IDs that the talent can still answer. */
+export const findInvitationActs: FindActs = async ({ user_id }, ids) => {
+  const open = await db
+    .selectFrom('invitations')
+    .where('id', 'in', ids)
+    .where('talent_id', '=', user_id)
+    .where('status', '=', 'sent')
+    .select(['id', 'job_id'])
+    .execute()
+  return new Map(open.map(({ id, job_id }) => [id, { kind: 'answer_invitation', invitation_id: id, job_id }]))
 }
 
 /** Notifies the member who sent the invitation, or the hiring team when that member has left it. */

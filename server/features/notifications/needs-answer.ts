@@ -17,26 +17,26 @@ const tables: Record<ThingWithStatus, RawBuilder<unknown>> = {
   invoice: sql`invoices as thing where true`,
 }
 
-/** What the activities of one kind ask of a role; each evaluated only for notifications of its kind. */
-const cases = (role: Role) =>
-  Object.entries(questions)
-    .filter(([, { of }]) => of === role)
+/**
+ * The ID of what an activity, `asking`, asks these roles for, while the answer is missing; null for all others. Each case
+ * is evaluated only for activities of its kind.
+ */
+export function askedBy(roles: readonly Role[]): RawBuilder<string | null> {
+  const cases = Object.entries(questions)
+    .filter(([, { of }]) => roles.includes(of))
     .map(
       ([kind, { thing, open }]) => sql`when ${sql.lit(kind)} then (
         select thing.id from ${tables[thing]} and thing.id = (asking.data ->> ${sql.lit(`${thing}_id`)})::uuid
           and thing.status in (${sql.join(open.map((status) => sql.lit(status)))}))`,
     )
+  return cases.length > 0 ? sql`case asking.kind ${sql.join(cases, sql` `)} end` : sql`null::uuid`
+}
 
 /**
  * The ID of what a row of `notifications` asks the user for, while the answer is missing; null for all others. Several
  * notifications can ask for the same. The rule is `needs-answer.ts` of the domain.
  */
 export function askedId({ user_id, role }: User): RawBuilder<string | null> {
-  const asked = cases(role)
-  const ofActivity =
-    asked.length > 0
-      ? sql`(select case asking.kind ${sql.join(asked, sql` `)} end from activities as asking where asking.id = activity_id)`
-      : sql`null::uuid`
   return sql<
     string | null
   >`case when notifications.created_at > ${fromNow(-askedWithin_days * 86_400_000)}::timestamptz then
@@ -50,7 +50,7 @@ export function askedId({ user_id, role }: User): RawBuilder<string | null> {
         where meetings.id = notifications.subject_id and meeting_people.user_id = ${user_id}::uuid
           and meetings.status = 'proposed' and side <> proposing_side and response = 'pending'
           and latest_start(meetings) > ${now()}::timestamptz)
-      else ${ofActivity}
+      else (select ${askedBy([role])} from activities as asking where asking.id = activity_id)
     end
   end`
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { activities } from '#domain/activities.ts'
 import type { NotifyingActivityKind } from '#domain/activities.ts'
-import { system } from '#domain/kernel/actor.ts'
+import { roles, system } from '#domain/kernel/actor.ts'
 import { isOn, isRequired } from '#domain/notifications/kinds.ts'
 import type { Channel, NotificationKind } from '#domain/notifications/kinds.ts'
 import type { NotificationSubject } from '#domain/notifications/notification.ts'
@@ -10,6 +10,7 @@ import type { Tx } from '#server/db/connect.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { enqueueAll } from '#server/platform/queue/queue.ts'
+import { askedBy } from './needs-answer.ts'
 
 /** What all recipients are told. */
 interface Notice {
@@ -17,7 +18,10 @@ interface Notice {
   activity: { id: number | null; kind: NotifyingActivityKind }
   title: string
   body: string
-  /** Earlier notifications of the same kind about the same subject are deleted. */
+  /**
+   * Earlier notifications of the same kind about the same subject are deleted, unless they ask for an answer about
+   * something else, such as the hours of another week.
+   */
   replaces?: boolean
   /** After it, the notification is no longer pushed. */
   expires_at?: string | null
@@ -68,6 +72,11 @@ export async function notifyEach(
       where ${sql.lit(replaces)} and notifications.user_id = people.user_id and notifications.kind = ${kind}
         and notifications.subject_kind = people.subject_kind and notifications.subject_id = people.subject_id
         and (${activity.id}::bigint is null or notifications.activity_id < ${activity.id}::bigint)
+        and not exists (
+          select from activities as asking, lateral (select ${askedBy(roles)} as id) as asked
+          where asking.id = notifications.activity_id and asked.id is not null and not exists (
+            select from activities as news, jsonb_each_text(news.data) as named
+            where news.id = ${activity.id}::bigint and named.value = asked.id::text))
     )
     insert into notifications (
       user_id, activity_id, kind, subject_kind, subject_id, title, body, href, expires_at, is_listed, created_at

@@ -14,7 +14,7 @@ import {
   remindOfOffers,
 } from './answering.ts'
 import { approveOffer, listSubmittedOffers, submitOffer } from './approvals.ts'
-import { listOfferJobs, listOffers, showOffer } from './lists.ts'
+import { findOfferActs, listOfferJobs, listOffers, showOffer } from './lists.ts'
 import { offerMails } from './mails.ts'
 import {
   askForApproval,
@@ -85,6 +85,7 @@ export const offers = defineFeature({
   },
   schedules: { expire_offers: [everyTenMinutes, expireOffers], remind_of_offers: [everyTenMinutes, remindOfOffers] },
   mails: offerMails,
+  notificationActs: findOfferActs,
   personalData: {
     offers: {
       is: 'Offer',

@@ -3,8 +3,10 @@ import type { z } from 'zod'
 import { inactiveJobStatuses } from '#domain/jobs/job-machine.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { notFound } from '#domain/kernel/errors.ts'
+import { mayMove } from '#domain/kernel/machine.ts'
 import { fromCents } from '#domain/kernel/money.ts'
 import type { offersApi } from '#domain/offers/api.ts'
+import { offerMachine } from '#domain/offers/offer-machine.ts'
 import { offerLimits } from '#domain/offers/offer.ts'
 import type { Offer, OfferJob } from '#domain/offers/offer.ts'
 import { authorize, may } from '#domain/policies.ts'
@@ -12,6 +14,7 @@ import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { containsWords } from '#server/db/contains-words.ts'
 import { findCompanyFees } from '#server/features/fees/fee-rules.ts'
+import type { FindActs } from '#server/platform/feature/subject-source.ts'
 import { findOffer, offerRows } from './find-offer.ts'
 import { presentOffer } from './present-offer.ts'
 
@@ -34,6 +37,19 @@ export async function listOffers(actor: Actor, application_id: string): Promise<
   const feesOn = await findCompanyFees(db, application.company_id)
   return { items: rows.filter((row) => may(actor, 'offer.see', row)).map((row) => presentOffer(actor, row, feesOn)) }
 }
+
+/** The offers among these IDs that the actor can answer. */
+export const findOfferActs: FindActs = async (actor, ids) => {
+  const rows = await offerRows(db).where('offers.id', 'in', ids).execute()
+  return new Map(
+    rows
+      .filter((row) =>
+        answers.some((move) => mayMove(offerMachine, row.status, move) && may(actor, `offer.${move}`, row)),
+      )
+      .map(({ id }) => [id, { kind: 'answer_offer', offer_id: id }]),
+  )
+}
+const answers = ['accept', 'approve', 'keep'] as const
 
 type Query = z.output<(typeof offersApi)['listJobs']['schema']['querystring']>
 

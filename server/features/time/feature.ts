@@ -27,6 +27,7 @@ import { editHandoff, editShift, enterShift, removeShift } from './shifts.ts'
 import { showClock } from './show-clock.ts'
 import { submitDueTimesheets, submitTimesheet } from './submitting.ts'
 import { listTeam, showCoverage } from './team.ts'
+import { findTimesheetActs } from './timesheet-acts.ts'
 
 export const time = defineFeature({
   api: { ...timeApi, ...coverageApi },
@@ -85,6 +86,7 @@ export const time = defineFeature({
     remind_of_timesheets: [everyTenMinutes, remindOfTimesheets],
   },
   mails: { ...shiftMails, ...timesheetMails },
+  notificationActs: findTimesheetActs,
   personalData: {
     clock_taps: {
       is: 'Tap of the clock',

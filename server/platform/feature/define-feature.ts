@@ -8,7 +8,7 @@ import type { FindMailbox } from '#server/platform/mail/receiving/mailbox.ts'
 import type { Schedules } from '#server/platform/queue/maintenance.ts'
 import type { PersonalData } from '#server/platform/personal-data/decision.ts'
 import type { Workers } from '#server/platform/queue/queue.ts'
-import type { SubjectSources } from './subject-source.ts'
+import type { FindActs, SubjectSources } from './subject-source.ts'
 
 type Endpoints = Readonly<Record<string, Endpoint>>
 
@@ -28,6 +28,7 @@ interface Parts {
   /** Its addresses that receive email. */
   mailbox?: FindMailbox
   notificationSubjects?: SubjectSources
+  notificationActs?: FindActs
   expiringRows?: ExpiringRows
   /** What happens with its tables when a person asks for their data or its erasure. */
   personalData?: PersonalData

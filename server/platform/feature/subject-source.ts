@@ -24,3 +24,6 @@ export interface SubjectSource {
 
 /** The kinds of subjects whose feature decides who sees the notifications about them. */
 export type SubjectSources = Partial<Record<NotificationSubject['kind'], SubjectSource>>
+
+/** What the user can do about things that wait for an answer, by their IDs, which can also be of other features. */
+export type FindActs = (actor: User, ids: readonly string[]) => Promise<ReadonlyMap<string, NotificationAct>>

@@ -5,9 +5,7 @@ import { useCall } from '#web/lib/api/query.ts'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { AnswerInvitation } from '#web/features/invitations/answer-invitation.tsx'
-import { AnswerMeeting } from '#web/features/meetings/answer-meeting.tsx'
-import { QuickReply } from '#web/features/messaging/quick-reply.tsx'
+import { NotificationActions } from './notification-actions.tsx'
 
 interface NotificationItemProps {
   item: Notification
@@ -60,26 +58,7 @@ export function NotificationItem({ item, groupTitle, onLeave }: NotificationItem
       </Link>
       {act && (
         <div className="flex flex-wrap gap-2 pr-5 pb-3 pl-10">
-          {act.kind === 'reply' ? (
-            <QuickReply conversation_id={act.conversation_id} about={title} onReplied={markRead} />
-          ) : act.kind === 'answer_meeting' ? (
-            <AnswerMeeting
-              meeting_id={act.meeting_id}
-              title={act.title}
-              starts_at={act.starts_at}
-              mayDecline={act.may_decline}
-              onAnswered={markRead}
-              onLeave={onLeave}
-            />
-          ) : (
-            <AnswerInvitation
-              invitation_id={act.invitation_id}
-              job_id={act.job_id}
-              about={title}
-              onAnswered={markRead}
-              onLeave={onLeave}
-            />
-          )}
+          <NotificationActions item={item} onAnswered={markRead} onLeave={onLeave} />
         </div>
       )}
     </div>
