@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { promisify } from 'node:util'
 
 const ticksPerSecond = 100
@@ -12,11 +12,20 @@ export function cpuOf(pid: number): number {
 }
 
 /** The CPU time of the connections to PostgreSQL, in microseconds, where it runs on this machine. */
-export async function cpuOfConnections(through: { query(text: string): Promise<{ rows: { pid: number }[] }> }) {
+export async function cpuOfConnections(through: Asked) {
+  return (await connectionsOf(through)).reduce((sum, pid) => sum + cpuOfRunning(pid), 0)
+}
+
+interface Asked {
+  query(text: string): Promise<{ rows: { pid: number }[] }>
+}
+
+/** The processes of the connections to PostgreSQL. */
+export async function connectionsOf(through: Asked): Promise<number[]> {
   const { rows } = await through.query(
     "select pid from pg_stat_activity where backend_type = 'client backend' and datname = current_database()",
   )
-  return rows.reduce((sum, { pid }) => sum + cpuOfRunning(pid), 0)
+  return rows.map(({ pid }) => pid)
 }
 
 /** 0 for a process that has ended since. */
@@ -26,6 +35,30 @@ function cpuOfRunning(pid: number): number {
   } catch {
     return 0
   }
+}
+
+/**
+ * The CPU time that processes use while `act` runs, in milliseconds: to the nanosecond, for single requests. Threads that
+ * end meanwhile are not counted. Linux only.
+ */
+export async function cpuWhile<Result>(pids: readonly number[], act: () => Promise<Result>): Promise<[Result, number]> {
+  const before = runTimes(pids)
+  const result = await act()
+  const used = [...runTimes(pids)].reduce((sum, [thread, ns]) => sum + ns - (before.get(thread) ?? 0), 0)
+  return [result, used / 1_000_000]
+}
+
+/** The time that each thread has run, in nanoseconds. */
+function runTimes(pids: readonly number[]): Map<string, number> {
+  const times = new Map<string, number>()
+  for (const pid of pids)
+    try {
+      for (const thread of readdirSync(`/proc/${pid}/task`))
+        times.set(thread, Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]))
+    } catch {
+      // It has ended.
+    }
+  return times
 }
 
 /** The resident memory of a process in KiB. Linux only. */

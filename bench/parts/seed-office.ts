@@ -1,10 +1,10 @@
 // Migrates the database at DATABASE_URL and fills it with SHARE of 100,000 companies with their owners, 1,000,000 talents,
 // 1,000,000 jobs, 200,000 assignments and 5,000,000 activities with their audit entries. Prints a session token of an admin.
-import pg from 'pg'
 import { pool } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { refreshFigures } from '#server/features/companies/company-rows.ts'
 import { hashToken, newToken } from '#server/platform/session/tokens.ts'
+import { companyName, connectToFill, dropIndexes, fill, idOf, oneOf, personName, roles, skills } from './fill.ts'
 
 const share = Number(process.env.SHARE)
 const companies = 100_000 * share
@@ -13,73 +13,19 @@ const jobs = 1_000_000 * share
 const assignments = 200_000 * share
 const activities = 5_000_000 * share
 const managers = Math.max(10, 1_000 * share)
-const batch = 100_000
-
 /** One in this many entries of the audit log has a word that the others do not have. */
 const rareEvery = 25_000
 
-/** The ID of the nth row of a kind, so that rows refer to each other without a query. */
-const idOf = (kind: number, n: string) => `('00000000-0000-700${kind}-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`
 const [companyKind, ownerKind, talentKind, jobKind, managerKind, offerKind, assignmentKind] = [1, 2, 3, 4, 5, 6, 7]
 
 const connectionString = process.env.DATABASE_URL!
 await migrate(connectionString)
 
-async function connect() {
-  const connected = new pg.Client({ connectionString })
-  await connected.connect()
-  // Rows refer to each other correctly, so that foreign keys and triggers need not check each of millions.
-  await connected.query('set session_replication_role = replica')
-  await connected.query('set synchronous_commit = off')
-  await connected.query("set maintenance_work_mem = '1GB'")
-  return connected
-}
-const client = await connect()
-
-// One pass at the end builds an index much faster than one entry for each row.
-const { rows: indexes } = await client.query<{ name: string; definition: string }>(
-  `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
-   from pg_index join pg_class on pg_class.oid = indexrelid
-   where relnamespace = 'public'::regnamespace and not indisunique
-     and not exists (select from pg_constraint where conindid = indexrelid)`,
-)
-for (const { name } of indexes) await client.query(`drop index ${name}`)
-
-/** Runs a statement for all numbers from 1 to `count`, some at a time: `$1` is the first and `$2` the last one. */
-async function fill(through: pg.Client, count: number, ...statements: string[]): Promise<void> {
-  for (let first = 1; first <= count; first += batch)
-    for (const statement of statements) await through.query(statement, [first, Math.min(first + batch - 1, count)])
-}
+const client = await connectToFill(connectionString)
+const buildIndexes = await dropIndexes(client)
 
 /** A time in the last three years, the same for the same number. */
 const at = `now() - mod(n * 7919, 94608000) * interval '1 second'`
-const some = (words: readonly string[], n: string) => `(array['${words.join("','")}'])[1 + mod(${n}, ${words.length})]`
-const places = ['Cebu', 'Manila', 'Davao', 'Iloilo', 'Baguio', 'Bacolod', 'Makati']
-const trades = [
-  'Logistics',
-  'Dental',
-  'Retail',
-  'Software',
-  'Legal',
-  'Travel',
-  'Media',
-  'Energy',
-  'Foods',
-  'Homes',
-  'Labs',
-]
-const given = ['Ana', 'Ben', 'Cora', 'Dan', 'Elena', 'Felix', 'Grace', 'Hugo', 'Iris', 'Jose', 'Kara', 'Leo', 'Mara']
-const family = ['Reyes', 'Cruz', 'Santos', 'Lim', 'Diaz', 'Garcia', 'Tan', 'Flores', 'Ramos', 'Torres', 'Castro']
-const roles = [
-  'Support specialist',
-  'Bookkeeper',
-  'Web developer',
-  'Recruiter',
-  'Data analyst',
-  'Designer',
-  'Copywriter',
-]
-const skills = ['Zendesk', 'Excel', 'React', 'Python', 'English', 'Figma', 'SQL', 'Writing', 'Sales']
 const kinds = [
   'job.published',
   'job.paused',
@@ -88,29 +34,28 @@ const kinds = [
   'job.edited',
   'message.sent',
 ]
-const personName = `${some(given, 'n')} || ' ' || ${some(family, 'n / 13')} || ' ' || n`
 
 // As sealing writes them. The hashes are not those of the activities, which no list reads. They refer to rows that the others add meanwhile.
 async function fillLog(): Promise<void> {
-  const log = await connect()
+  const log = await connectToFill(connectionString)
   const byOwner = idOf(ownerKind, `1 + mod(n, ${companies})`)
   const ofCompany = idOf(companyKind, `1 + mod(n, ${companies})`)
   const aboutJob = idOf(jobKind, `1 + mod(n, ${jobs})`)
-  const title = `${some(roles, 'n')} || case when mod(n, ${rareEvery}) = 0 then ' zanzibar' else '' end
+  const title = `${oneOf(roles, 'n')} || case when mod(n, ${rareEvery}) = 0 then ' zanzibar' else '' end
     || case when n <= ${activities / 2} then ' yesteryear' else '' end`
   await fill(
     log,
     activities,
     `insert into activities (id, kind, actor_id, company_id, data, request_id, origin, at)
      overriding system value
-     select n, ${some(kinds, 'n')}, ${byOwner}, ${ofCompany}, jsonb_build_object('job_id', ${aboutJob}, 'title', ${title}),
+     select n, ${oneOf(kinds, 'n')}, ${byOwner}, ${ofCompany}, jsonb_build_object('job_id', ${aboutJob}, 'title', ${title}),
        'request-' || n, '203.0.113.' || mod(n, 250), now() - (${activities} - n) * interval '18 seconds'
      from generate_series($1::bigint, $2::bigint) as n`,
     `insert into audit_entries
        (activity_id, position, at, kind, actor_kind, actor_id, company_id, subject_ids, words, digest, hash)
-     select n, n, now() - (${activities} - n) * interval '18 seconds', ${some(kinds, 'n')}, 'user', ${byOwner}, ${ofCompany},
+     select n, n, now() - (${activities} - n) * interval '18 seconds', ${oneOf(kinds, 'n')}, 'user', ${byOwner}, ${ofCompany},
        array[${byOwner}, ${ofCompany}, ${aboutJob}],
-       word_vector(concat_ws(' ', replace(${some(kinds, 'n')}, '.', ' '), ${title}, 'owner-' || (1 + mod(n, ${companies})) || '@bench.test')),
+       word_vector(concat_ws(' ', replace(${oneOf(kinds, 'n')}, '.', ' '), ${title}, 'owner-' || (1 + mod(n, ${companies})) || '@bench.test')),
        sha256(n::text::bytea), sha256(n::text::bytea)
      from generate_series($1::bigint, $2::bigint) as n`,
   )
@@ -130,7 +75,7 @@ await fill(
   client,
   companies,
   `insert into companies (id, name, timezone, account_manager_id, status, created_at, updated_at)
-   select ${idOf(companyKind, 'n')}, ${some(places, 'n')} || ' ' || ${some(trades, 'n / 7')} || ' ' || n,
+   select ${idOf(companyKind, 'n')}, ${companyName},
      'America/Chicago', case when mod(n, 10) > 0 then ${idOf(managerKind, `1 + mod(n, ${managers})`)} end,
      case when mod(n, 50) = 0 then 'suspended' else 'active' end, ${at}, ${at}
    from generate_series($1::bigint, $2::bigint) as n`,
@@ -148,7 +93,7 @@ await fill(
    select ${idOf(talentKind, 'n')}, 'applicant', ${personName}, 'talent-' || n || '@bench.test', ${at}, ${at}, ${at}
    from generate_series($1::bigint, $2::bigint) as n`,
   `insert into talents (user_id, headline, skills, created_at, updated_at)
-   select ${idOf(talentKind, 'n')}, ${some(roles, 'n')}, array[${some(skills, 'n')}, ${some(skills, 'n / 9 + 1')}], ${at}, ${at}
+   select ${idOf(talentKind, 'n')}, ${oneOf(roles, 'n')}, array[${oneOf(skills, 'n')}, ${oneOf(skills, 'n / 9 + 1')}], ${at}, ${at}
    from generate_series($1::bigint, $2::bigint) as n`,
 )
 await fill(
@@ -156,9 +101,9 @@ await fill(
   jobs,
   `insert into jobs (id, company_id, title, description, engagement_type, budget_min_cents, budget_max_cents, weekly_hours,
      skill_tags, timezone, required_certs, visibility, status, published_at, created_at, updated_at)
-   select ${idOf(jobKind, 'n')}, ${idOf(companyKind, `1 + mod(n, ${companies})`)}, ${some(roles, 'n')} || ' ' || n,
-     'Five days a week, in clear English.', 'hourly', 1000, 2000, 40, array[${some(skills, 'n')}], 'UTC+08:00', '{}',
-     'public', ${some(['open', 'paused', 'closed'], 'n')}, ${at}, ${at}, ${at}
+   select ${idOf(jobKind, 'n')}, ${idOf(companyKind, `1 + mod(n, ${companies})`)}, ${oneOf(roles, 'n')} || ' ' || n,
+     'Five days a week, in clear English.', 'hourly', 1000, 2000, 40, array[${oneOf(skills, 'n')}], 'UTC+08:00', '{}',
+     'public', ${oneOf(['open', 'paused', 'closed'], 'n')}, ${at}, ${at}, ${at}
    from generate_series($1::bigint, $2::bigint) as n`,
   `insert into job_counts (job_id, company_id)
    select ${idOf(jobKind, 'n')}, ${idOf(companyKind, `1 + mod(n, ${companies})`)}
@@ -167,8 +112,8 @@ await fill(
 
 const ofWork = `${idOf(offerKind, 'n')} as offer_id, ${idOf(assignmentKind, 'n')} as assignment_id,
   ${idOf(companyKind, `1 + mod(n * 31, ${companies})`)} as company_id, ${idOf(talentKind, `1 + mod(n * 17, ${talents})`)} as talent_id,
-  ${idOf(jobKind, `1 + mod(n, ${jobs})`)} as job_id, ${some(roles, 'n')} as role_title, ${at} as begun_at,
-  ${some(['active', 'active', 'paused', 'ended'], 'n')} as status`
+  ${idOf(jobKind, `1 + mod(n, ${jobs})`)} as job_id, ${oneOf(roles, 'n')} as role_title, ${at} as begun_at,
+  ${oneOf(['active', 'active', 'paused', 'ended'], 'n')} as status`
 const terms = `engagement_type, bill_cents, pay_cents, weekly_hours, timezone, days, from_time, to_time, break_minutes,
   overtime_percent, night_percent, paid_leave_days, holiday_countries, notice_days`
 const termValues = `'hourly', 1500, 1000, 40, 'Asia/Manila', '{1,2,3,4,5}'::smallint[], '09:00', '18:00', 60, 25, 10, 10,
@@ -205,7 +150,7 @@ await client.query(
    select id, $1, now(), now(), now() from admin`,
   [hashToken(token)],
 )
-for (const { definition } of indexes) await client.query(definition)
+await buildIndexes()
 await client.query('vacuum analyze')
 await refreshFigures()
 await client.end()

@@ -8,7 +8,7 @@ export const serverSettings = {
   LOG_LEVEL: 'error',
   TRUST_PROXY: '1',
   API_REQUESTS_PER_MINUTE: '9999999',
-  ADMIN_EMAILS: 'admin@bench.test',
+  ADMIN_EMAILS: 'admin@bench.test,admin@tulay.test',
 }
 
 /** A running server of the product. */

@@ -1,0 +1,205 @@
+// A year of 10,000 companies with 100,000 talents, 2,000 who work, 100,000 invoices, a million messages and 5,000,000
+// activities and notifications, and a tenth of it. Asks every endpoint that reads, in each of its ways, of both, as people
+// with much history, and runs every scheduled task: full ÷ tenth of the processor time and of the 95th percentile, the
+// longest request and statement, and what reads a whole growing table. Exits with 1 when a figure is missed.
+// FULL=0.1 TENTH=0.01 take a tenth of both. The full size takes about an hour.
+import http from 'node:http'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startDatabase } from './parts/database.ts'
+import { end } from './parts/end.ts'
+import type { HistoryStatements } from './parts/history-statements.ts'
+import { connectionsOf, cpuWhile, median, memoryOf, percentile, runProgram } from './parts/processes.ts'
+import { pathsWith, withQuery } from './parts/question.ts'
+import type { SeededHistory } from './parts/seed-history.ts'
+import { startServer } from './parts/server.ts'
+import { sizes } from './parts/sizes.ts'
+
+const { full, tenth, rounds, shown, sampled } = sizes(
+  { full: 1, tenth: 0.1, rounds: 12, shown: 25, sampled: 1 },
+  // Of many requests only every twentieth is asked.
+  { full: 0.001, tenth: 0.001, rounds: 1, shown: 5, sampled: 20 },
+)
+const limits = { cpu: 1.5, p95: 2, request_ms: 300, statement_ms: 1_000 }
+/** Differences that say nothing: the machine and the clock have them too. */
+const noise = { cpu_ms: 1, ms: 15, task_cpu_ms: 50 }
+/** Tables with at least this many rows are growing ones, of the full size. */
+const growing_rows = 5_000
+const build_ms = 20 * 60_000
+
+const database = await startDatabase()
+const agent = new http.Agent({ keepAlive: true })
+const misses: string[] = []
+const miss = (text: string) => void misses.push(text)
+
+interface Response {
+  status: number
+  /** Until the response has begun, and until all of it has arrived. */
+  first_ms: number
+  ms: number
+  bytes: number
+}
+
+function ask(url: string, token: string | undefined): Promise<Response> {
+  const since = performance.now()
+  return new Promise((resolve, reject) => {
+    http
+      .get(url, { agent, headers: token ? { cookie: `session=${token}` } : {} }, (response) => {
+        const first_ms = performance.now() - since
+        let bytes = 0
+        response.on('data', (chunk: Buffer) => (bytes += chunk.length))
+        response.on('end', () =>
+          resolve({ status: response.statusCode!, first_ms, ms: performance.now() - since, bytes }),
+        )
+      })
+      .on('error', reject)
+  })
+}
+
+/** A server on a database of its own with this share of the full size, and what can be asked of it. */
+async function prepare(share: number, databaseUrl: string) {
+  const since = performance.now()
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR: join(database.folder, String(share)) }
+  const seeded = await runProgram('bench/parts/seed-history.ts', { ...env, SHARE: String(share) })
+  console.log(`share ${share}: seeded in ${((performance.now() - since) / 1_000).toFixed(0)} s`)
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { questions, tokens, ids } = JSON.parse(seeded.trim().split('\n').at(-1)!) as SeededHistory
+  const server = await startServer(env, build_ms)
+  const paths = new Map<string, { path: string; by: string; isFile: boolean }>()
+  const unasked: string[] = []
+  for (const question of questions.filter((_, index) => index % sampled === 0)) {
+    const { by, path, queries, isFile } = question
+    await client.query('delete from throttles')
+    const status = async (one: string) => (await ask(server.origin + one, tokens[by])).status
+    const heavy: string[] = []
+    for (const one of pathsWith(question, ids)) if ((await status(one)) === 200) heavy.push(one)
+    for (const [index, base] of (heavy.length > 0 ? heavy : [path]).entries())
+      for (const query of queries) {
+        const whole = withQuery(base, query)
+        const name = `${by} ${withQuery(question.endpoint, query)}${index > 0 ? ` (${index + 1})` : ''}`
+        if ((await status(whole)) === 200) paths.set(name, { path: whole, by, isFile })
+        else if (!query) unasked.push(name)
+      }
+  }
+  const measureOnce = async (name: string) => {
+    const { path, by } = paths.get(name)!
+    const connections = await connectionsOf(client)
+    const [response, cpu_ms] = await cpuWhile([server.pid, ...connections], () => ask(server.origin + path, tokens[by]))
+    return { ...response, cpu_ms }
+  }
+  return { share, env, server, client, tokens, paths, unasked, measureOnce }
+}
+
+type Prepared = Awaited<ReturnType<typeof prepare>>
+type Measured = Awaited<ReturnType<Prepared['measureOnce']>>
+
+/** What a request costs: the medians, and the 95th percentile of the time until it has begun, or ended where it is no file. */
+function figuresOf(all: readonly Measured[], isFile: boolean) {
+  const times = all.map(({ first_ms, ms }) => (isFile ? first_ms : ms))
+  return {
+    cpu_ms: median(all.map(({ cpu_ms }) => cpu_ms)),
+    p95: percentile(times, 0.95),
+    bytes: median(all.map(({ bytes }) => bytes)),
+  }
+}
+
+/** Measures a request of both, by turns. A longer file may cost more in proportion. */
+async function compare(name: string, [one, other]: readonly [Prepared, Prepared]) {
+  const { isFile } = one.paths.get(name)!
+  const all: [Measured[], Measured[]] = [[], []]
+  for (let round = -1; round < rounds; round += 1)
+    for (const [index, target] of [one, other].entries()) {
+      const measured = await target.measureOnce(name)
+      if (round >= 0) all[index]!.push(measured)
+    }
+  const [large, small] = [figuresOf(all[0], isFile), figuresOf(all[1], isFile)]
+  const longer = isFile ? Math.max(1, large.bytes / small.bytes) : 1
+  return { name, large, small, cpu: large.cpu_ms / small.cpu_ms / longer, time: large.p95 / small.p95 }
+}
+type Compared = Awaited<ReturnType<typeof compare>>
+
+const faultsOf = ({ large, small, cpu, time }: Compared) => [
+  ...(cpu > limits.cpu && large.cpu_ms - small.cpu_ms > noise.cpu_ms ? [`CPU × ${cpu.toFixed(2)}`] : []),
+  ...(time > limits.p95 && large.p95 - small.p95 > noise.ms ? [`p95 × ${time.toFixed(2)}`] : []),
+  ...(large.p95 > limits.request_ms ? [`above ${limits.request_ms} ms`] : []),
+]
+
+async function compareAll(both: readonly [Prepared, Prepared]): Promise<void> {
+  const compared: Compared[] = []
+  for (const name of both[0].paths.keys()) {
+    if (!both[1].paths.has(name)) continue
+    for (const { client } of both) await client.query('delete from throttles')
+    let result = await compare(name, both)
+    // Others may have used the machine: what is a fault shows again.
+    if (faultsOf(result).length > 0) result = await compare(name, both)
+    compared.push(result)
+    const faults = faultsOf(result)
+    if (faults.length > 0) miss(`${line(result)}: ${faults.join(', ')}`)
+  }
+  const sum = (of: 'large' | 'small') => compared.reduce((total, one) => total + one[of].cpu_ms, 0)
+  console.log(`${compared.length} requests, CPU of all, full ÷ tenth: ${(sum('large') / sum('small')).toFixed(2)}`)
+  const orders = {
+    slowest: (one: Compared) => one.large.p95,
+    'most grown': ({ large, small }: Compared) => large.cpu_ms - small.cpu_ms,
+  }
+  for (const [title, order] of Object.entries(orders)) {
+    console.log(`\nThe ${title}:`)
+    for (const one of compared.toSorted((a, b) => order(b) - order(a)).slice(0, shown)) console.log(line(one))
+  }
+}
+
+const line = ({ name, large, small, cpu }: Compared) =>
+  `${name}: CPU ${large.cpu_ms.toFixed(1)} ÷ ${small.cpu_ms.toFixed(1)} ms = ${cpu.toFixed(2)}, p95 ${large.p95.toFixed(0)} ÷ ${small.p95.toFixed(0)} ms, ${(large.bytes / 1_024).toFixed(0)} KiB`
+
+/** Looks at the statements of all requests and tasks. */
+async function statementsOf({ share, env, paths, tokens }: Prepared): Promise<HistoryStatements> {
+  const file = join(database.folder, `questions-${share}.json`)
+  const asked = [...paths].map(([name, { path, by }]) => ({ name, path, token: tokens[by] }))
+  writeFileSync(file, JSON.stringify({ asked }))
+  const printed = await runProgram('bench/parts/history-statements.ts', {
+    ...env,
+    QUESTIONS: file,
+    ROWS: String(growing_rows),
+  })
+  return JSON.parse(printed.trim().split('\n').at(-1)!) as HistoryStatements
+}
+
+const short = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 300)
+
+function compareTasks(large: HistoryStatements, small: HistoryStatements): void {
+  console.log('\nThe scheduled tasks, with what is due and without:')
+  for (const { name, tables, text } of large.whole) miss(`${name} reads all of ${tables.join(', ')}: ${short(text)}`)
+  for (const [name, [due, idle]] of Object.entries(large.tasks)) {
+    const before = small.tasks[name]![1]
+    const slowest = due.slowest.ms > idle.slowest.ms ? due.slowest : idle.slowest
+    const text = `${name}: ${due.ms.toFixed(0)} ms, ${idle.ms.toFixed(0)} ms, CPU ${idle.cpu_ms.toFixed(0)} ÷ ${before.cpu_ms.toFixed(0)} ms, slowest statement ${slowest.ms.toFixed(0)} ms`
+    console.log(text)
+    for (const { error } of [due, idle]) if (error) miss(`${name} fails: ${error}`)
+    if (slowest.ms > limits.statement_ms) miss(`${text}: ${short(slowest.text)}`)
+    if (idle.cpu_ms - before.cpu_ms > noise.task_cpu_ms && idle.cpu_ms / before.cpu_ms > limits.cpu)
+      miss(`${text}: CPU × ${(idle.cpu_ms / before.cpu_ms).toFixed(2)}`)
+  }
+}
+
+const prepared: Prepared[] = []
+try {
+  const few = await prepare(tenth, database.url)
+  prepared.push(few)
+  // Equal shares need only one server.
+  const many = full === tenth ? few : await prepare(full, await database.create())
+  if (many !== few) prepared.push(many)
+  for (const name of many.unasked) miss(`${name} has no response`)
+  await compareAll([many, few])
+  for (const { share, server } of prepared)
+    console.log(`\nshare ${share}: memory ${(memoryOf(server.pid) / 1_024).toFixed(0)} MiB`)
+  const statements = await statementsOf(many)
+  compareTasks(statements, many === few ? statements : await statementsOf(few))
+} finally {
+  agent.destroy()
+  await Promise.all(prepared.map(({ client, server }) => Promise.all([client.end(), server.stop()])))
+  await database.stop()
+}
+console.log(misses.length > 0 ? `\nMissed:\n${misses.join('\n')}\n` : '')
+end({ missed: misses.length > 0 })

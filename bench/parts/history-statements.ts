@@ -1,0 +1,81 @@
+// Asks the questions of the file QUESTIONS in this process, and runs each scheduled task twice, on the database at
+// DATABASE_URL. Prints which of their statements read a whole table with at least ROWS rows, and what the tasks take.
+import { readFileSync } from 'node:fs'
+import type { ScheduledJobName } from '#domain/operations/scheduled-job.ts'
+import { pool } from '#server/db/connect.ts'
+import { partsOf } from '#server/features.ts'
+import { Client } from '#server/testing/client.ts'
+import { largeTables, planOf, readWhole, statementsOf } from '#server/testing/query-plans.ts'
+import type { TimedStatement } from '#server/testing/query-plans.ts'
+import { startTulay } from '#server/testing/start-tulay.ts'
+import { cpuOfConnections, cpuOf } from './processes.ts'
+
+/** A run of a scheduled task. */
+export interface TaskRun {
+  cpu_ms: number
+  ms: number
+  slowest: { ms: number; text: string }
+  error?: string
+}
+
+/** What was found about the statements. */
+export interface HistoryStatements {
+  /** The tables that a request or task reads whole, with the statement. */
+  whole: { name: string; tables: string[]; text: string }[]
+  /** Each task: first with what is due, and then without. */
+  tasks: Record<string, [TaskRun, TaskRun]>
+}
+
+interface Asked {
+  asked: { name: string; path: string; token: string | undefined }[]
+}
+
+const { asked } = JSON.parse(readFileSync(process.env.QUESTIONS!, 'utf8')) as Asked
+const tulay = await startTulay('existing', { worker: false })
+const large = await largeTables(pool, Number(process.env.ROWS))
+const found: HistoryStatements = { whole: [], tasks: {} }
+/** Statements that were planned, of the same endpoint. */
+const planned = new Set<string>()
+
+async function plan(name: string, statements: readonly TimedStatement[]): Promise<void> {
+  for (const statement of statements) {
+    const key = `${name.split('?')[0]} ${statement.text}`
+    if (planned.has(key)) continue
+    planned.add(key)
+    const read = await planOf(pool, statement).catch(() => undefined)
+    const tables = read ? readWhole(read, large) : []
+    if (tables.length > 0) found.whole.push({ name, tables, text: statement.text })
+  }
+}
+
+for (const { name, path, token } of asked) {
+  const browser = new Client(tulay.origin)
+  if (token) browser.cookies.set('session', token)
+  await pool.query('delete from throttles')
+  await plan(name, await statementsOf(() => browser.get(path)))
+}
+
+const changing = /^\s*(select|with|insert|update|delete)\b/i
+const cpu = async () => (cpuOf(process.pid) + (await cpuOfConnections(pool))) / 1_000
+
+async function run(name: string, task: () => Promise<void>): Promise<TaskRun> {
+  const [before, since] = [await cpu(), performance.now()]
+  let error: string | undefined
+  const statements = await statementsOf(async () => {
+    try {
+      await task()
+    } catch (caught) {
+      error = String(caught)
+    }
+  }, changing)
+  const ms = performance.now() - since
+  const cpu_ms = (await cpu()) - before
+  const { text = '', ms: slowest = 0 } = statements.toSorted((one, other) => other.ms - one.ms)[0] ?? {}
+  await plan(name, statements)
+  return { cpu_ms, ms, slowest: { ms: slowest, text }, ...(error && { error }) }
+}
+
+const tasks = Object.assign({}, ...partsOf('schedules')) as Record<ScheduledJobName, [string, () => Promise<void>]>
+for (const [name, [, task]] of Object.entries(tasks)) found.tasks[name] = [await run(name, task), await run(name, task)]
+console.log(JSON.stringify(found))
+process.exit()
