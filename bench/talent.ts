@@ -2,7 +2,6 @@
 // is nothing but a prepared statement that fetches the same 20 rows by key. Also: growth from 10,000 talents, memory,
 // time from a snapshot to ready, and how soon a changed profile is found. Prints each figure with its limit; exits with
 // 1 when one is missed. A million takes about 6 minutes.
-import http from 'node:http'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -11,18 +10,11 @@ import { startDatabase } from './parts/database.ts'
 import { end } from './parts/end.ts'
 import { startServer } from './parts/server.ts'
 import { sizes } from './parts/sizes.ts'
-import {
-  cpuOf,
-  cpuOfConnections,
-  median,
-  memoryOf,
-  percentile,
-  runProgram,
-  startProgram,
-  stopProgram,
-} from './parts/processes.ts'
+import { median, memoryOf, percentile, runProgram, startProgram, stopProgram } from './parts/processes.ts'
 import type { SeededTalents } from './parts/seed-talents.ts'
 import { talentQueries } from './parts/talent-queries.ts'
+import { endRequests, measure, measureFreshness, request } from './parts/talent-searches.ts'
+import type { Round } from './parts/talent-searches.ts'
 
 const {
   large,
@@ -34,7 +26,6 @@ const {
   { large: 1_000_000, small: 10_000, searches: 200, rounds: 7, seconds: 20 },
   { large: 400, small: 200, searches: 20, rounds: 1, seconds: 0.4 },
 )
-const clients = 8
 const limits = {
   p95: 3,
   cpu: 3,
@@ -50,7 +41,6 @@ const edits = { per_second: 50, seconds: editing_s, followed: 5 }
 const build_ms = 20 * 60_000
 
 const database = await startDatabase()
-const agent = new http.Agent({ keepAlive: true, maxSockets: Infinity })
 const queries = talentQueries(searches)
 let missed = false
 
@@ -71,107 +61,6 @@ async function prepare(size: number, databaseUrl: string) {
   await client.connect()
   const start = () => startServer(env, build_ms)
   return { env, client, start, ...(JSON.parse(seeded) as SeededTalents) }
-}
-
-interface Response {
-  ms: number
-  body: string
-}
-
-function request(url: string, token: string, options: { method?: string; body?: string } = {}): Promise<Response> {
-  const since = performance.now()
-  return new Promise((resolve, reject) => {
-    const headers = { cookie: `session=${token}`, ...(options.body && { 'content-type': 'application/json' }) }
-    http
-      .request(url, { agent, method: options.method ?? 'GET', headers }, (response) => {
-        const chunks: Buffer[] = []
-        response.on('data', (chunk: Buffer) => chunks.push(chunk))
-        response.on('end', () => {
-          const body = Buffer.concat(chunks).toString()
-          if (response.statusCode === 200) resolve({ ms: performance.now() - since, body })
-          else reject(new Error(`${url}: ${response.statusCode} ${body.slice(0, 300)}`))
-        })
-      })
-      .on('error', reject)
-      .end(options.body)
-  })
-}
-
-/** The CPU time of a server and of the connections to its database, in microseconds. */
-async function cpuOfAll(pid: number, client: pg.Client): Promise<number> {
-  return cpuOf(pid) + (await cpuOfConnections(client))
-}
-
-interface Round {
-  times: number[]
-  cpu: number
-  per_second: number
-}
-
-interface Target {
-  pid: number
-  client: pg.Client
-  urls: readonly string[]
-  /** The sessions of companies. */
-  owners: readonly string[]
-}
-
-/** All URLs once, by `clients` at a time, each with the session of another company. */
-async function measure({ pid, client, urls, owners }: Target): Promise<Round> {
-  const times: number[] = []
-  const before = await cpuOfAll(pid, client)
-  const since = performance.now()
-  let next = 0
-  await Promise.all(
-    Array.from({ length: clients }, async () => {
-      while (next < urls.length) {
-        const turn = (next += 1) - 1
-        times.push((await request(urls[turn]!, owners[(turn * 7) % owners.length]!)).ms)
-      }
-    }),
-  )
-  const per_second = (urls.length / (performance.now() - since)) * 1_000
-  return { times, per_second, cpu: ((await cpuOfAll(pid, client)) - before) / urls.length }
-}
-
-/** How long changed profiles take to be found, in milliseconds, while others search. */
-async function measureFreshness(origin: string, { owners, talents }: SeededTalents): Promise<number[]> {
-  const delays: number[] = []
-  const over = new AbortController()
-  const searching = Promise.all(
-    Array.from({ length: clients / 2 }, async (_, client) => {
-      for (let turn = client; !over.signal.aborted; turn += 1)
-        await request(`${origin}/api/talent?${queries[turn % queries.length]}`, owners[turn % owners.length]!)
-    }),
-  )
-  const pending: Promise<void>[] = []
-  for (let number = 0; number < edits.per_second * edits.seconds; number += 1) {
-    const { token } = talents[number % talents.length]!
-    // Not a word of any other profile.
-    const word = `xq${number.toString(36).replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)}zv`
-    pending.push(edit(origin, token, word, number % (edits.per_second / edits.followed) === 0))
-    await new Promise((resolve) => void setTimeout(resolve, 1_000 / edits.per_second))
-  }
-  await Promise.all(pending)
-  over.abort()
-  await searching
-  return delays
-
-  async function edit(at: string, token: string, word: string, isFollowed: boolean): Promise<void> {
-    const body = JSON.stringify({ headline: `Python Developer ${word}`, skills: ['Python', 'React'], hourly_rate: 25 })
-    await request(`${at}/api/applicant/profile`, token, { method: 'PUT', body })
-    const since = performance.now()
-    if (!isFollowed) return
-    for (let tries = 0; ; tries += 1) {
-      const { body: found } = await request(
-        `${at}/api/talent?exact=true&q=${word}`,
-        owners[(tries * 13 + delays.length) % owners.length]!,
-      )
-      if (found.includes(word)) return void delays.push(performance.now() - since)
-      if (performance.now() - since > 10_000) return void delays.push(Infinity)
-      await new Promise((resolve) => void setTimeout(resolve, 20))
-    }
-  }
 }
 
 const started: { stop: () => Promise<void> }[] = []
@@ -253,14 +142,14 @@ try {
     limits.growth,
   )
   report('Memory of the index', memory, limits.memory_MiB, ' MiB')
-  const delays = await measureFreshness(ours.origin, of1M)
+  const delays = await measureFreshness({ origin: ours.origin, queries, edits }, of1M)
   const worst = Math.max(...delays)
   console.log(
     `${delays.length} of ${edits.per_second * edits.seconds} changes followed, median ${median(delays).toFixed(0)} ms`,
   )
   report(`A change is found, at ${edits.per_second} changes a second`, worst, limits.visible_ms, ' ms')
 } finally {
-  agent.destroy()
+  endRequests()
   await Promise.all(started.map(({ stop }) => stop()))
   await database.stop()
 }

@@ -16,6 +16,8 @@ export const hasOpenSearch = isInstalled('java') && isInstalled('mvn')
 export interface OpenSearchCluster {
   /** The addresses of its nodes, as in `OPENSEARCH_URL`. */
   urls: string[]
+  /** The processes of its nodes, without killed ones. */
+  pids(): number[]
   /** Kills one of its nodes, as a failure of its machine would. */
   kill(node: number): Promise<void>
   /** Starts a killed node again, with its data. */
@@ -72,6 +74,7 @@ export async function startOpenSearch(nodes: number, { heap_mb = 512 } = {}): Pr
   await Promise.all(names.map((_, index) => ready(index)))
   return {
     urls,
+    pids: () => children.flatMap(({ pid, exitCode, signalCode }) => ((exitCode ?? signalCode) ? [] : pid!)),
     async kill(node) {
       const child = children[node]!
       child.kill('SIGKILL')

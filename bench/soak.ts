@@ -1,0 +1,181 @@
+// 300 people of the demo data use the product for 30 minutes: each has an open stream and, every few seconds, reads one of
+// all lists and screens of their portal or, every fifth time, writes: messages, a profile, a shortlist, what was read.
+// Prints per five minutes: requests, the 99th percentile, and the server's memory. Fails if memory grows by more than
+// 5 % after the tenth minute, if the 99th percentile of the last five minutes is more than 1.5 times that of the third
+// five, or if a request fails.
+import http from 'node:http'
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
+import { api } from '#domain/api.ts'
+import type { Endpoint } from '#domain/kernel/endpoint.ts'
+import { live } from '#domain/kernel/live.ts'
+import { messagingApi } from '#domain/messaging/api.ts'
+import { notificationsApi } from '#domain/notifications/api.ts'
+import { hashToken, newToken } from '#server/platform/session/tokens.ts'
+import { startDatabase } from './parts/database.ts'
+import { end } from './parts/end.ts'
+import { median, memoryOf, percentile } from './parts/processes.ts'
+import { startServer } from './parts/server.ts'
+import { sizes } from './parts/sizes.ts'
+
+const { people, minutes, pause_s } = sizes(
+  { people: 300, minutes: 30, pause_s: 4 },
+  { people: 12, minutes: 0.1, pause_s: 0.2 },
+)
+/** Making the demo data. */
+const build_ms = 10 * 60_000
+const limits = { growth: 1.05, p99: 1.5 }
+/** The share of requests that write. */
+const writing = 0.2
+const window_s = minutes * 10
+const sample_ms = window_s * 50
+
+const database = await startDatabase()
+const server = await startServer({ DEMO: '1' }, build_ms)
+const client = new pg.Client({ connectionString: database.url })
+await client.connect()
+const agent = new http.Agent({ keepAlive: true, maxSockets: Infinity })
+
+interface Person {
+  token: string
+  role: string
+  /** Each person has an address of their own, as limits count those. */
+  address: string
+  conversations: string[]
+}
+
+interface Done {
+  at_s: number
+  ms: number
+}
+
+const failures = new Map<string, number>()
+const done: Done[] = []
+const began = performance.now()
+const elapsed_s = () => (performance.now() - began) / 1_000
+
+/** The status of a response; 0 without one. */
+function request(person: Person, path: string, method = 'GET', body?: object): Promise<number> {
+  const headers = {
+    cookie: `session=${person.token}`,
+    origin: server.origin,
+    'x-forwarded-for': person.address,
+    ...(body && { 'content-type': 'application/json' }),
+  }
+  return new Promise((resolve) => {
+    http
+      .request(server.origin + path, { agent, method, headers }, (response) => {
+        response.on('end', () => resolve(response.statusCode!)).resume()
+      })
+      .on('error', () => resolve(0))
+      .end(body && JSON.stringify(body))
+  })
+}
+
+async function act(person: Person, path: string, method?: string, body?: object): Promise<void> {
+  const since = performance.now()
+  const status = await request(person, path, method, body)
+  done.push({ at_s: elapsed_s(), ms: performance.now() - since })
+  if (status >= 200 && status < 300) return
+  const what = `${method ?? 'GET'} ${path.replaceAll(/[0-9a-f-]{36}/g, ':id')} answered ${status}`
+  failures.set(what, (failures.get(what) ?? 0) + 1)
+}
+
+/** People with the roles of the demo data, each signed in once more. */
+async function signIn(): Promise<Person[]> {
+  const { rows } = await client.query<{ user_id: string; role: string; conversations: string[] }>(
+    `select users.id as user_id, users.role, array(
+       select conversation_id from participants
+       join conversations on conversations.id = conversation_id and blocked_by is null
+       where participants.user_id = users.id order by last_message_at desc limit 5
+     ) as conversations
+     from users where status = 'active' and email_verified_at is not null order by role = 'applicant', id`,
+  )
+  return Promise.all(
+    Array.from({ length: people }, async (_, at) => {
+      const { user_id, role, conversations } = rows[at % rows.length]!
+      const token = newToken()
+      await client.query(
+        `insert into sessions (user_id, token_hash, created_at, last_seen_at, second_factor_at)
+         values ($1, $2, now(), now(), now())`,
+        [user_id, hashToken(token)],
+      )
+      return { token, role, conversations, address: `10.0.${at >> 8}.${at & 255}` }
+    }),
+  )
+}
+
+const lists = Object.values(api)
+  .flatMap((feature) => Object.values(feature) as Endpoint[])
+  .filter(({ method, url, schema }) => method === 'GET' && !url.includes(':') && !schema.produces)
+  .map(({ url }) => url)
+
+/** What each role can read without naming an object. */
+async function listsOf(some: readonly Person[]): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>()
+  for (const role of new Set(some.map((one) => one.role))) {
+    const person = some.find((one) => one.role === role)!
+    const readable = []
+    for (const path of lists) if ((await request(person, path)) === 200) readable.push(path)
+    found.set(role, readable)
+  }
+  return found
+}
+
+function openStream(person: Person): void {
+  http
+    .get(server.origin + live.url, { agent, headers: { cookie: `session=${person.token}` } }, (stream) =>
+      stream.resume(),
+    )
+    .on('error', () => {})
+}
+
+const pick = <One>(from: readonly One[]): One | undefined => from[Math.floor(Math.random() * from.length)]
+
+async function write(person: Person): Promise<void> {
+  const conversation = pick(person.conversations)
+  if (!conversation) return act(person, notificationsApi.readAll.url, 'POST')
+  const message = { id: crypto.randomUUID(), body: `Message of ${new Date().toISOString()}` }
+  await act(person, messagingApi.send.url.replace(':id', conversation), 'POST', message)
+}
+
+async function use(person: Person, readable: readonly string[]): Promise<void> {
+  openStream(person)
+  await setTimeout(Math.random() * pause_s * 1_000)
+  while (elapsed_s() < minutes * 60) {
+    await (Math.random() < writing ? write(person) : act(person, pick(readable)!))
+    await setTimeout((0.5 + Math.random()) * pause_s * 1_000)
+  }
+}
+
+const all = await signIn()
+const readable = await listsOf(all)
+for (const [role, paths] of readable) console.log(`${role}: ${paths.length} lists`)
+const samples: { at_s: number; MiB: number }[] = []
+const sampling = setInterval(() => samples.push({ at_s: elapsed_s(), MiB: memoryOf(server.pid) / 1_024 }), sample_ms)
+await Promise.all(all.map((person) => use(person, readable.get(person.role)!)))
+clearInterval(sampling)
+
+const windows = Array.from({ length: 6 }, (_, index) => {
+  const isIn = ({ at_s }: { at_s: number }) => Math.floor(at_s / window_s) === index
+  const times = done.filter(isIn).map(({ ms }) => ms)
+  return {
+    requests: times.length,
+    'p50 ms': percentile(times, 0.5),
+    'p99 ms': percentile(times, 0.99),
+    MiB: median(samples.filter(isIn).map(({ MiB }) => MiB)),
+  }
+})
+console.table(
+  windows.map((one) => Object.fromEntries(Object.entries(one).map(([key, value]) => [key, Math.round(value)]))),
+)
+const growth = windows[5]!.MiB / windows[2]!.MiB
+const slower = windows[5]!['p99 ms'] / windows[2]!['p99 ms']
+console.log(`memory, last ÷ third window: ${growth.toFixed(3)} of ${limits.growth}`)
+console.log(`p99, last ÷ third window: ${slower.toFixed(2)} of ${limits.p99}`)
+for (const [what, count] of failures) console.log(`${count} × ${what}`)
+agent.destroy()
+await client.end()
+await server.stop()
+await database.stop()
+end({ missed: growth > limits.growth || slower > limits.p99 || failures.size > 0 })
