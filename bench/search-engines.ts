@@ -25,7 +25,6 @@ const { talents, searches, rounds, seconds, heap_mb, engines, lost_s } = sizes(
 /** How long a search may wait while a node is lost, in milliseconds. */
 const wait_ms_max = 10_000
 const build_ms = 60 * 60_000
-const nodeToLose = 2
 
 const database = await startDatabase()
 const seeded = JSON.parse(
@@ -120,7 +119,7 @@ async function loseNode(cluster: OpenSearchCluster, urls: readonly string[]): Pr
   const few = urls.slice(0, 40).map((_, at) => at)
   const expected: number[] = []
   for (const at of few) expected.push(totalIn((await ask(at)).body))
-  const killed = cluster.kill(nodeToLose)
+  const killed = cluster.killLast()
   let [wrong, refused, longest_ms, asked] = [0, 0, 0, 0]
   const until = performance.now() + lost_s * 1_000
   await Promise.all(

@@ -1,7 +1,7 @@
-// Starts one OpenSearch node with the settings given as name=value, until its input ends.
+// Starts OpenSearch nodes until the input ends. Each argument has the settings of a node, a line of name=value each.
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CountDownLatch;
 import org.opensearch.common.settings.Settings;
 import org.opensearch.env.Environment;
 import org.opensearch.node.InternalSettingsPreparer;
@@ -14,16 +14,28 @@ public class OpenSearchNode extends Node {
   }
 
   public static void main(String[] args) throws Exception {
-    Settings.Builder settings = Settings.builder();
-    for (String argument : args) {
-      String[] pair = argument.split("=", 2);
-      settings.put(pair[0], pair[1]);
+    List<Node> nodes = new ArrayList<>();
+    for (String lines : args) {
+      Settings.Builder settings = Settings.builder();
+      for (String line : lines.split("\n")) {
+        String[] pair = line.split("=", 2);
+        settings.put(pair[0], pair[1]);
+      }
+      nodes.add(new OpenSearchNode(
+          InternalSettingsPreparer.prepareEnvironment(settings.build(), Map.of(), null, () -> "node")));
     }
-    Environment environment = InternalSettingsPreparer.prepareEnvironment(settings.build(), Map.of(), null, () -> "node");
-    try (Node node = new OpenSearchNode(environment).start()) {
-      System.out.println("ready");
-      while (System.in.read() >= 0) {}
+    // At the same time, because each waits until the cluster has most of its nodes.
+    for (Node node : nodes) {
+      new Thread(() -> {
+        try {
+          node.start();
+        } catch (Exception error) {
+          error.printStackTrace();
+          System.exit(1);
+        }
+      }).start();
     }
+    while (System.in.read() >= 0) {}
     System.exit(0);
   }
 }

@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
@@ -9,6 +10,8 @@ import { promisify } from 'node:util'
 import { freePort } from '#server/platform/process/free-port.ts'
 import { isInstalled } from '../start-nginx.ts'
 
+const run = promisify(execFile)
+
 /** Whether a real OpenSearch can be started here. */
 export const hasOpenSearch = isInstalled('java') && isInstalled('mvn')
 
@@ -16,19 +19,24 @@ export const hasOpenSearch = isInstalled('java') && isInstalled('mvn')
 export interface OpenSearchCluster {
   /** The addresses of its nodes, as in `OPENSEARCH_URL`. */
   urls: string[]
-  /** The processes of its nodes, without killed ones. */
+  /** The processes of its nodes that are running. */
   pids(): number[]
-  /** Kills one of its nodes, as a failure of its machine would. */
-  kill(node: number): Promise<void>
-  /** Starts a killed node again, with its data. */
-  startAgain(node: number): Promise<void>
+  /** Kills its last node, as a failure of its machine would. */
+  killLast(): Promise<void>
+  /** Starts the killed node again, with its data. */
+  startLast(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts a cluster of nodes with empty indexes, and waits until it has them all. */
+/**
+ * Starts a cluster of nodes with empty indexes, and waits until it has them all. The last one has its own process, to be
+ * killed; the others share one, because each process loads and compiles what it runs.
+ */
 export async function startOpenSearch(nodes: number, { heap_mb = 512 } = {}): Promise<OpenSearchCluster> {
   const libraries = await fetchLibraries()
   const folder = await mkdtemp(join(tmpdir(), 'tulay-opensearch-'))
+  // `java` would compile the source in each process.
+  await run('javac', ['-d', folder, '-cp', `${libraries}/*`, join(import.meta.dirname, 'OpenSearchNode.java')])
   const ports = await Promise.all(
     Array.from({ length: nodes }, async () => ({ http: await freePort(), transport: await freePort() })),
   )
@@ -47,7 +55,7 @@ export async function startOpenSearch(nodes: number, { heap_mb = 512 } = {}): Pr
     // A test machine may be nearly full.
     'cluster.routing.allocation.disk.threshold_enabled': false,
   })
-  const start = (index: number) =>
+  const start = (indexes: readonly number[]) =>
     spawn(
       'java',
       [
@@ -55,43 +63,52 @@ export async function startOpenSearch(nodes: number, { heap_mb = 512 } = {}): Pr
         `-Xmx${heap_mb}m`,
         '-XX:+UseSerialGC',
         '-XX:TieredStopAtLevel=1',
+        // Verifying the libraries takes a seventh of the work of a start.
+        '-XX:+UnlockDiagnosticVMOptions',
+        '-XX:-BytecodeVerificationRemote',
         `-Dlog4j2.configurationFile=${join(import.meta.dirname, 'log4j2.properties')}`,
         '-cp',
-        `${libraries}/*`,
-        join(import.meta.dirname, 'OpenSearchNode.java'),
-        ...Object.entries(settings(index)).map(([name, value]) => `${name}=${value}`),
+        `${folder}:${libraries}/*`,
+        'OpenSearchNode',
+        ...indexes.map((index) =>
+          Object.entries(settings(index))
+            .map(([name, value]) => `${name}=${value}`)
+            .join('\n'),
+        ),
       ],
       { stdio: ['pipe', 'ignore', 'inherit'] },
     )
-  const children = names.map((_, index) => start(index))
+  const last = nodes - 1
+  const others = nodes > 1 ? [start([...names.keys()].slice(0, last))] : []
+  let own = start([last])
   const urls = ports.map(({ http }) => `http://127.0.0.1:${http}`)
   const ready = async (index: number) => {
     while (!(await hasNodes(urls[index]!, nodes))) {
-      if (children[index]!.exitCode !== null) throw new Error('A node of OpenSearch ended.')
+      if (![...others, own].every(isRunning)) throw new Error('A node of OpenSearch ended.')
       await setTimeout(200)
     }
   }
   await Promise.all(names.map((_, index) => ready(index)))
   return {
     urls,
-    pids: () => children.flatMap(({ pid, exitCode, signalCode }) => ((exitCode ?? signalCode) ? [] : pid!)),
-    async kill(node) {
-      const child = children[node]!
-      child.kill('SIGKILL')
-      await once(child, 'exit')
+    pids: () => [...others, own].filter(isRunning).map(({ pid }) => pid!),
+    async killLast() {
+      own.kill('SIGKILL')
+      await once(own, 'exit')
     },
-    async startAgain(node) {
-      children[node] = start(node)
-      await ready(node)
+    async startLast() {
+      own = start([last])
+      await ready(last)
     },
     async stop() {
-      const running = children.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
       // A node ends when its input does, also that of an interrupted test.
-      await Promise.all(running.map((child) => (child.stdin.end(), once(child, 'exit'))))
+      await Promise.all([...others, own].filter(isRunning).map((child) => (child.stdin.end(), once(child, 'exit'))))
       await rm(folder, { recursive: true, force: true })
     },
   }
 }
+
+const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null
 
 async function hasNodes(url: string, nodes: number): Promise<boolean> {
   try {
@@ -110,14 +127,7 @@ async function fetchLibraries(): Promise<string> {
   await mkdir(cache, { recursive: true })
   const draft = await mkdtemp(join(cache, 'opensearch-'))
   const pom = join(import.meta.dirname, 'pom.xml')
-  await promisify(execFile)('mvn', [
-    '-q',
-    '-B',
-    '-f',
-    pom,
-    'dependency:copy-dependencies',
-    `-DoutputDirectory=${draft}`,
-  ])
+  await run('mvn', ['-q', '-B', '-f', pom, 'dependency:copy-dependencies', `-DoutputDirectory=${draft}`])
   await rename(draft, folder)
   return folder
 }
