@@ -65,13 +65,20 @@ export function TeamMemberItem({ member }: { member: TeamMember }) {
           )}
         </p>
         {presence === 'offline' && next_shift && (
-          <p className="text-ink-soft">
+          <p className="text-ink-soft max-sm:flex max-sm:flex-wrap max-sm:gap-x-1.5">
             <span className="text-ink-faint">Next shift</span>
-            <WorkTime starts_at={next_shift.starts_at} ends_at={next_shift.ends_at} zone={timezone} dated />
+            {/* On phones, a person takes as few lines as possible: the clock there is above. */}
+            <WorkTime
+              starts_at={next_shift.starts_at}
+              ends_at={next_shift.ends_at}
+              zone={timezone}
+              dated
+              className="max-sm:*:not-first:hidden"
+            />
           </p>
         )}
       </div>
-      <div className="grid w-34 gap-1.5 text-sm max-sm:grow lg:w-52">
+      <div className="grid w-34 gap-1.5 text-sm max-sm:grow max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-center max-sm:gap-x-2 lg:w-52">
         <p className="tabular">
           <span className="font-medium">{minutesText(worked_minutes)}</span>{' '}
           <span className="text-ink-faint">worked of {minutesText(planned_minutes)}</span>
@@ -85,7 +92,12 @@ export function TeamMemberItem({ member }: { member: TeamMember }) {
           of={planned_minutes}
         />
         {allowed.includes('agree_extra') && (
-          <Button size="sm" look="ghost" className="-ml-3 justify-self-start" onClick={() => setAgreeing(true)}>
+          <Button
+            size="sm"
+            look="ghost"
+            className="-ml-3 justify-self-start max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1 max-sm:ml-0 max-sm:px-2"
+            onClick={() => setAgreeing(true)}
+          >
             {extra_minutes > 0 ? `${minutesText(extra_minutes)} extra` : 'Extra Hours'}
             <span className="sr-only"> for {name}</span>
           </Button>
