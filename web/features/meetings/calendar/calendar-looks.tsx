@@ -128,6 +128,9 @@ function looksOf({ event }: EventDisplayInfo, now: number): string {
   return looksOfMeeting(shown.meeting, now, Boolean(shown.is_option ?? shown.is_moving))
 }
 
+/** One line that ends with the last word that fits: a first name instead of a name that is cut. */
+const wholeWords = 'block overflow-hidden whitespace-normal wrap-anywhere'
+
 interface EventContentProps {
   info: EventDisplayInfo
   now: number
@@ -142,7 +145,7 @@ function EventContent({ info, now, zone, view }: EventContentProps) {
   const starts_at = event.start?.toISOString()
   const ends_at = event.end?.toISOString() ?? starts_at
   if (shown.kind === 'entry' && (event.allDay || event.display === 'background' || !starts_at))
-    return <span className="block truncate text-xs">{event.title}</span>
+    return <span className={cx(wholeWords, 'h-4 text-xs')}>{event.title}</span>
   if (!starts_at || !ends_at) return event.title
   const time = formatClockRange(starts_at, ends_at, zone)
   const people = shown.kind === 'meeting' ? shown.meeting.people : []
@@ -169,7 +172,7 @@ function EventContent({ info, now, zone, view }: EventContentProps) {
       </span>
     )
   return isShort ? (
-    <span className={cx('block truncate px-1.5 leading-5', isNarrow ? 'text-2xs' : 'text-xs')}>
+    <span className={cx(wholeWords, 'h-5 px-1 leading-5', isNarrow ? 'text-2xs' : 'text-xs')}>
       <span className="font-semibold">{label}</span>, {time}
       <span className="sr-only">{[title, elsewhere].filter(Boolean).map((text) => `; ${text}`)}</span>
     </span>
