@@ -10,7 +10,7 @@ export const companyColumns: readonly StaffColumn<ManagedCompany, CompanySort>[]
   {
     value: 'status',
     label: 'Status',
-    width: 'w-29',
+    width: 'w-31',
     by: 'status',
     cell: ({ status }) => <CompanyStatusBadge status={status} />,
   },
