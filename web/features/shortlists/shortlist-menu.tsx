@@ -21,7 +21,9 @@ export function ShortlistMenu({ talent }: ShortlistMenuProps) {
       trigger={
         <Button className="data-[state=open]:bg-sunken">
           <ListPlus aria-hidden />
-          {count > 0 ? `Shortlists: ${count}` : 'Add to shortlist'}
+          {/* On phones, all that can be done with a talent fits on two lines. */}
+          <span className="max-sm:sr-only">{count > 0 ? 'Shortlists:' : 'Add to shortlist'}</span>
+          {count > 0 && ` ${count}`}
         </Button>
       }
     >
