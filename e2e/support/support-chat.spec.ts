@@ -30,6 +30,8 @@ test('an applicant finds no answer in the help articles, asks the staff, and rat
 
   // The panel stays open on the next screen.
   await page.getByRole('link', { name: 'Find Jobs' }).first().click()
+  // The address changes before the next screen, which takes the focus, is there.
+  await expect(page.getByRole('heading', { level: 1, name: 'Find Jobs' })).toBeFocused()
   await expect(page).toHaveURL(pathTo('applicant_jobs'))
   await expect(panel.getByRole('log')).toContainText(question)
   await page.keyboard.press('Escape')
@@ -69,6 +71,8 @@ test('the button of the support chat is beside the rows of a list, and absent wh
   expect((await button.boundingBox())!.x).toBeGreaterThanOrEqual(x + width)
   await page.setViewportSize(phone)
   await expect(button).toBeVisible()
+  const row = (await list.boundingBox())!
+  expect((await button.boundingBox())!.x).toBeGreaterThanOrEqual(row.x + row.width)
   await openScreen(page, pathTo('company_messages'))
   await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible()
   await expect(button).toBeHidden()

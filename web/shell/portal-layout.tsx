@@ -76,6 +76,7 @@ function Shell() {
   useKeptSession(me)
   const [collapsed, setCollapsed] = useKeptFlag('sidebar-collapsed')
   const isFocused = useIsFocused()
+  const showsChat = allowed.includes('use_support_chat') && !isFocused
   const { openPalette, openShortcuts, palette } = useCommandPalette({ isFocused })
   const [drawerOpen, setDrawerOpen] = useState(false)
   const matches = useMatches()
@@ -84,7 +85,13 @@ function Shell() {
   const screen = matches.find(({ id }) => id in screens)
   return (
     // An element with `data-fills-window` has the height of the window and scrolls inside: without padding around it.
-    <div className="flex min-h-dvh flex-col has-data-fills-window:h-dvh has-data-fills-window:min-h-0 has-data-fills-window:overflow-hidden">
+    <div
+      className={cx(
+        'flex min-h-dvh flex-col has-data-fills-window:h-dvh has-data-fills-window:min-h-0 has-data-fills-window:overflow-hidden',
+        // On phones, the content leaves room for the button of the support chat.
+        showsChat && 'max-sm:[--gutter-end:1.5rem]',
+      )}
+    >
       <ReadyScreens isReady={(name) => screens[name]?.portal === portalOf[me.role]} />
       <NavigationProgress />
       {!isFocused && (
@@ -105,7 +112,7 @@ function Shell() {
             id="main"
             tabIndex={-1}
             className={cx(
-              'mx-auto w-full grow px-4 py-6 has-data-fills-window:min-h-0 has-data-fills-window:max-w-none has-data-fills-window:p-0 sm:px-6 lg:px-8',
+              'mx-auto w-full grow pr-[var(--gutter-end,1rem)] py-6 pl-4 has-data-fills-window:min-h-0 has-data-fills-window:max-w-none has-data-fills-window:p-0 sm:px-6 lg:px-8',
               isWide ? 'max-w-[110rem]' : 'max-w-7xl',
             )}
           >
@@ -117,7 +124,7 @@ function Shell() {
       </div>
       {palette}
       <LeaveConfirm />
-      {allowed.includes('use_support_chat') && !isFocused && <SupportChat />}
+      {showsChat && <SupportChat />}
       <OfflineNotice />
       <Drawer open={drawerOpen} onOpenChange={setDrawerOpen} side="left" title="Menu" header={<Logo />}>
         <Entries onNavigate={() => setDrawerOpen(false)} />

@@ -16,7 +16,8 @@ export function BottomBar({ inColumn = false, className, children }: BottomBarPr
       ref={publishBottomBar}
       className={cx(
         'sticky bottom-0 z-20 mt-8 border-t border-line bg-canvas py-4',
-        !inColumn && '-mx-4 -mb-6 px-4 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8',
+        !inColumn &&
+          'mr-[calc(-1*var(--gutter-end,1rem))] -mb-6 -ml-4 pr-[var(--gutter-end,1rem)] pl-4 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8',
         className,
       )}
     >

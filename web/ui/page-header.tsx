@@ -23,7 +23,7 @@ export function PageHeader({ title, description, mark, actions, back, isCondense
       className={cx(
         'flex items-end justify-between gap-y-3 sm:mb-4 sm:min-h-10 sm:flex-wrap sm:gap-x-6',
         isCondensed
-          ? 'max-sm:sticky max-sm:top-16 max-sm:z-20 max-sm:-mx-4 max-sm:-mt-6 max-sm:items-center max-sm:gap-x-2 max-sm:bg-canvas max-sm:px-4 max-sm:py-1'
+          ? 'max-sm:sticky max-sm:top-16 max-sm:z-20 max-sm:mr-[calc(-1*var(--gutter-end,1rem))] max-sm:-mt-6 max-sm:-ml-4 max-sm:items-center max-sm:gap-x-2 max-sm:bg-canvas max-sm:py-1 max-sm:pr-[var(--gutter-end,1rem)] max-sm:pl-4'
           : 'mb-4 flex-wrap gap-x-6',
       )}
     >

@@ -64,7 +64,7 @@ function useLater(): boolean {
 }
 
 /**
- * In the margin of the content, so that it covers nothing: the margin is 16 px wide on phones and up to 32 px on larger
+ * In the margin of the content, so that it covers nothing: the margin is 24 px wide on phones and up to 32 px on larger
  * screens. Absent where the content of a phone has no margin.
  */
 const buttonLook =

@@ -158,7 +158,7 @@ export function Board({
         aria-label="Applicants by stage"
         aria-busy={outdated}
         className={cx(
-          'relative -mx-4 flex snap-x snap-proximity scroll-px-4 min-h-80 gap-2 overflow-x-auto overscroll-x-contain px-4 pb-4 transition-opacity sm:-mx-6 sm:scroll-px-6 sm:px-6 lg:-mx-8 lg:scroll-px-8 lg:px-8',
+          'relative mr-[calc(-1*var(--gutter-end,1rem))] -ml-4 flex snap-x snap-proximity scroll-px-4 min-h-80 gap-2 overflow-x-auto overscroll-x-contain pr-[var(--gutter-end,1rem)] pb-4 pl-4 transition-opacity sm:-mx-6 sm:scroll-px-6 sm:px-6 lg:-mx-8 lg:scroll-px-8 lg:px-8',
           outdated && 'opacity-60',
         )}
       >

@@ -10,7 +10,10 @@ interface StageSwitcherProps {
 /** Scrolls to a stage on phones, where most columns are off-screen. */
 export function StageSwitcher({ columns, onGoTo }: StageSwitcherProps) {
   return (
-    <nav aria-label="Stages" className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1 [scrollbar-width:none] desk:hidden">
+    <nav
+      aria-label="Stages"
+      className="mr-[calc(-1*var(--gutter-end,1rem))] -ml-4 flex gap-2 overflow-x-auto pr-[var(--gutter-end,1rem)] pb-1 pl-4 [scrollbar-width:none] desk:hidden"
+    >
       {columns
         .filter((column) => column.count > 0)
         .map(({ stage, count }) => (
