@@ -66,6 +66,8 @@ type Open = (path: string, options?: { as?: Account }) => Promise<Page>
 
 const clockOf = ({ applicant }: Hired) => answerOf<Clock>(applicant.api.get('/api/clock'))
 const header = (page: Page) => page.getByRole('banner')
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
+const notices = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 const daysOf = (page: Page) => page.getByRole('list', { name: 'Days' })
 
 interface Agreed {
@@ -122,11 +124,19 @@ async function agree(open: Open, owner: Account): Promise<Agreed> {
   await expect(page.getByText('$15.00 an hour')).toBeVisible()
   await expect(page.getByText('$20.00')).toBeHidden()
   await hasText(page, /^Answer the offer before it expires on /)
-  await page.getByRole('button', { name: 'Make a Counteroffer' }).click()
+  // The offer is answered where its notification is shown.
+  await bell(page).click()
+  await notices(page)
+    .getByRole('button', { name: /^Answer Offer/ })
+    .click()
+  await page.getByRole('dialog', { name: 'Offer' }).getByRole('button', { name: 'Make a Counteroffer' }).click()
   const counter = page.getByRole('dialog')
   await counter.getByRole('textbox', { name: 'You receive' }).fill('18')
   await counter.getByRole('button', { name: 'Send Counteroffer' }).click()
   await expect(toast(page)).toContainText('Counteroffer sent')
+  await expect(notices(page).getByRole('button', { name: /^Answer Offer/ })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(notices(page)).toBeHidden()
   await expect(page.getByText('The company has received your counteroffer.')).toBeVisible()
   await hasText(page, / has to answer your counteroffer\. /)
   // What a week brings the talent and costs the company, with the platform fee.
@@ -260,8 +270,13 @@ async function submitWeek(page: Page, { assignment_id, zone }: Hired): Promise<s
 
 /** Approves the shift, and disputes the hours that were added by hand. */
 async function disputeALine(team: Page, { applicant }: Hired): Promise<void> {
-  await openScreen(team, '/company/team?tab=timesheets')
-  await team.getByRole('button', { name: applicant.name }).click()
+  await bell(team).click()
+  // A week that does not match the plan is not approved unseen.
+  await expect(notices(team).getByRole('link', { name: new RegExp(`^Review: ${applicant.name}`) })).toBeVisible()
+  await expect(notices(team).getByRole('button', { name: new RegExp(`^Approve .*${applicant.name}`) })).toHaveCount(0)
+  await notices(team)
+    .getByRole('link', { name: new RegExp(`^Review: ${applicant.name}`) })
+    .click()
   const lines = team.getByRole('list', { name: 'Lines' })
   await expect(lines.getByRole('listitem')).toHaveCount(2)
   // Neither matches the plan, so neither is selected.

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { notificationsApi } from '#domain/notifications/api.ts'
 import type { Notification } from '#domain/notifications/notification.ts'
@@ -22,9 +23,17 @@ export function NotificationItem({ item, groupTitle, onLeave }: NotificationItem
     if (!item.read_at) read.mutate({ params: { id: item.id } })
   }
   const { act, title, body } = item
+  const link = useRef<HTMLAnchorElement>(null)
+  const isActing = useRef(false)
+  const canAct = act !== null
+  // What was answered has no buttons any more: the focus stays with the notification.
+  useLayoutEffect(() => {
+    if (!canAct && isActing.current && document.activeElement === document.body) link.current?.focus()
+  }, [canAct])
   return (
     <div className="text-sm">
       <Link
+        ref={link}
         to={item.href}
         onClick={() => {
           markRead()
@@ -57,7 +66,11 @@ export function NotificationItem({ item, groupTitle, onLeave }: NotificationItem
         </span>
       </Link>
       {act && (
-        <div className="flex flex-wrap gap-2 pr-5 pb-3 pl-10">
+        <div
+          className="flex flex-wrap gap-2 pr-5 pb-3 pl-10"
+          onFocus={() => (isActing.current = true)}
+          onBlur={() => (isActing.current = false)}
+        >
           <NotificationActions item={item} onAnswered={markRead} onLeave={onLeave} />
         </div>
       )}
