@@ -9,6 +9,10 @@ interface ApiChange {
 export const apiChanges: readonly ApiChange[] = [
   {
     on: '2026-11-30',
+    text: 'The `act` of a notification can also be `answer_offer` or `approve_timesheet`, with what the approval of a timesheet needs and whether its lines match the plan.',
+  },
+  {
+    on: '2026-11-30',
     text: 'Tests have a `level` (`beginner`, `intermediate`, `advanced`, or null if their author does not say), which can be sent with their content. The `title` of an interview or check-in that was given none names the other side, as that of a call does.',
   },
   {
