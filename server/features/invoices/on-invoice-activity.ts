@@ -48,6 +48,8 @@ export async function notifyOfInvoice(tx: Tx, activity: CompanyActivity): Promis
     title: invoiceTitles[kind](invoice),
     body: await bodyOf(tx, activity, invoice),
     href: invoicePath('company', invoice.id),
+    // A reminder says all that the one before it said.
+    replaces: kind === 'invoice.payment_due' || kind === 'invoice.became_overdue',
   })
   const mail = mails[kind as keyof typeof mails]
   if (!mail) return
