@@ -275,6 +275,6 @@ export function mailFaults(mail: WrittenMail, name: string | undefined): string[
     ...(found > 1 ? [`${found} salutations`] : []),
     ...(name !== undefined && !text.includes(firstName(name)) ? [`no ${firstName(name)}`] : []),
     ...(subject.split(/\s+/).length < 3 ? ['a subject of less than three words'] : []),
-    ...(/undefined|null|NaN|\[object/.test(`${subject} ${text}`) ? ['a value that is missing'] : []),
+    ...(/undefined|null|\bNaN\b|\[object/.test(`${subject} ${text}`) ? ['a value that is missing'] : []),
   ].map((fault) => `${fault}: ${subject}`)
 }
