@@ -19,7 +19,7 @@ import type { Job } from './jobs.ts'
 import { actor } from './people.ts'
 import type { Random } from './random.ts'
 import { drawStage, movesTo } from './stages.ts'
-import { abilityOf } from './talents.ts'
+import { abilityOf, askWithin, rateOf } from './talents.ts'
 import type { Talent } from './talents.ts'
 import { relatedRoles } from './data/roles.ts'
 import type { RoleName } from './data/roles.ts'
@@ -79,12 +79,28 @@ export function planApplications(
     ]
   })
   applications.push(...own)
+  agreeOnRates(applications)
   for (const application of applications) {
     timeline.plan(application.sent_at, () => send(application))
     planOpening(timeline, application)
     planMoves(timeline, application)
   }
   return applications
+}
+
+/** How far what a talent asks for is from what the profile says, at most. */
+const agrees_percent = 15
+
+/** A talent's profile says what most of their applications ask for, and an application far from it does not say. */
+function agreeOnRates(applications: readonly Application[]): void {
+  for (const [talent, own] of Map.groupBy(applications, (application) => application.talent)) {
+    const asked = own.flatMap(({ rate }) => rate ?? []).toSorted((one, other) => one - other)
+    const usual = asked[Math.floor(asked.length / 2)]
+    if (usual === undefined) continue
+    talent.usual_rate = usual
+    for (const application of own)
+      if (application.rate && Math.abs(application.rate / usual - 1) * 100 > agrees_percent) application.rate = null
+  }
 }
 
 /** How often a talent is hired at most. */
@@ -213,15 +229,16 @@ interface Plan {
   stage?: ApplicationStage
 }
 
-/** What a talent asks for where companies pay about this amount: three quarters, in steps of half a dollar. */
-export const askWithin = (bill: number): number => Math.max(5, Math.round(bill * 0.75 * 2) / 2)
-
 function planApplication(timeline: Timeline, random: Random, slots: MeetingSlots, plan: Plan): Application {
   const { job, talent, sent_at, outcome } = plan
   const { budget_min, budget_max } = job.form
+  // As near to what the talent wants as the job allows.
   const rate =
     budget_min && budget_max && random.chance(0.85)
-      ? askWithin(random.between(budget_min * 0.9, budget_max * 1.15))
+      ? Math.max(
+          askWithin(budget_min * 0.95),
+          Math.min(askWithin(budget_max * 1.1), Math.round(rateOf(talent) * random.between(0.95, 1.05) * 2) / 2),
+        )
       : null
   const application: Application = { job, talent, sent_at, letter: writeLetter(random, talent, job), rate, moves: [] }
   if (outcome) {

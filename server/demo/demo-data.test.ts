@@ -20,6 +20,7 @@ import type { ReceivedInvitation } from '#domain/invitations/invitation.ts'
 import type { Shortlist, ShortlistDetails } from '#domain/shortlists/shortlist.ts'
 import type { ProfileView } from '#domain/talent/talent-privacy.ts'
 import { talentCriteria } from '#domain/talent/talent-search.ts'
+import type { NotificationGroup } from '#domain/notifications/notification.ts'
 import type { SavedSearch } from '#domain/saved-searches/saved-search.ts'
 import type { TakenAttempt } from '#domain/tests/attempt.ts'
 import { conversationsQuery } from '#domain/messaging/conversation.ts'
@@ -482,7 +483,15 @@ describe('the demo data', () => {
     const owner = await tulay.signIn(demoUsers.company.email)
     const { total } = (await owner.get('/api/notifications')).body
     expect(total).toBeGreaterThan(2)
-    expect(total).toBeLessThan(30)
+    expect(total).toBeLessThan(60)
+    // Everything that waits for the company is in it.
+    const { body } = await owner.get('/api/notifications/groups?show=waiting&per_page=100')
+    const { items: groups, waiting } = body as unknown as { items: NotificationGroup[]; waiting: number }
+    const toApprove = (await owner.get('/api/timesheets?status=submitted')).body.total!
+    expect(toApprove).toBeGreaterThan(5)
+    const acts = groups.flatMap(({ items }) => items.map(({ act }) => act?.kind))
+    expect(acts.filter((kind) => kind === 'approve_timesheet')).toHaveLength(toApprove)
+    expect(waiting).toBeGreaterThan(toApprove)
     const { rows } = await sql<{ name: string; count: number }>`
       select name, count(*) from pgboss.job where name in ('reactions', 'mail') group by name`.execute(tulay.db)
     expect(rows).toEqual([{ name: 'mail', count: expect.any(Number) }])
@@ -808,6 +817,15 @@ describe('the talents of the demo data', () => {
     const fresh = found.filter(({ is_known }) => !is_known)
     expect(found.length).toBeGreaterThan(10)
     expect(fresh.length).toBeLessThan(6)
+  })
+
+  test('ask in applications for about what their profiles say', async () => {
+    const { rows } = await sql<{ asked: number; far: number }>`
+      select count(*) as asked, count(*) filter (where abs(proposal_rate_cents::float8 / hourly_rate_cents - 1) > 0.2) as far
+      from applications join talents on user_id = applicant_id join jobs on jobs.id = job_id
+      where proposal_rate_cents is not null and engagement_type = 'hourly'`.execute(tulay.db)
+    expect(rows[0]!.asked).toBeGreaterThan(100)
+    expect(rows[0]!.far).toBe(0)
   })
 
   test('were active at different times, and none of them is made to look online', async () => {

@@ -6,12 +6,11 @@ import type { Assignment } from './assignments.ts'
 import { actor, addressName } from './people.ts'
 import type { Random } from './random.ts'
 import { writePdf } from './write-pdf.ts'
+import { rateOf } from './talents.ts'
 import type { Talent } from './talents.ts'
 import { placeOf } from './data/places.ts'
-import { roleData } from './data/roles.ts'
 import { daysAfter, earliest } from './timeline.ts'
 import type { Timeline } from './timeline.ts'
-import { askWithin } from './applications.ts'
 
 /** How many talents have a résumé, the demo applicant among them. */
 const withResume = 24
@@ -44,7 +43,7 @@ function writeProfile(random: Random, talent: Talent, today: Date): TalentForm {
     headline,
     summary,
     skills,
-    hourly_rate: rateOf(random, talent),
+    hourly_rate: talent.usual_rate ?? rateOf(talent),
     experience_level: levelOf(talent.years),
     availability: availabilityOf(random),
     ...placeOf.get(place)!,
@@ -55,13 +54,6 @@ function writeProfile(random: Random, talent: Talent, today: Date): TalentForm {
 
 const levelOf = (years: number): ExperienceLevel =>
   years < 3 ? 'junior' : years < 6 ? 'mid' : years < 11 ? 'senior' : 'expert'
-
-/** What the talent wants to receive. More experience means more, within the range of what companies pay for the role. */
-function rateOf(random: Random, { role, years }: Talent): number {
-  const [lowest, highest] = roleData(role).rate
-  const share = Math.min(1, years / 14) * 0.8 + random.between(0, 0.2)
-  return askWithin(lowest + (highest - lowest) * share)
-}
 
 function availabilityOf(random: Random): TalentForm['availability'] {
   const first = random.weighted<(typeof availabilities)[number]>({ 'full-time': 5, 'part-time': 3, 'project-based': 2 })

@@ -5,7 +5,7 @@ import type { Person } from './people.ts'
 import { demoApplicantData, people } from './data/people.ts'
 import type { PersonData } from './data/person-data.ts'
 import { placeOf } from './data/places.ts'
-import { relatedRoles, roleNames } from './data/roles.ts'
+import { relatedRoles, roleData, roleNames } from './data/roles.ts'
 import type { RoleName } from './data/roles.ts'
 import type { Timeline } from './timeline.ts'
 
@@ -19,6 +19,8 @@ export interface Talent extends Person {
   is_verified: boolean
   /** Of experience. */
   years: number
+  /** What most of their applications ask for, if any do. */
+  usual_rate?: number
 }
 
 /** In roles of so many talents, the latest one has not verified the email address. */
@@ -67,6 +69,16 @@ export const isDemoApplicant = ({ email }: Person): boolean => email === demoUse
 export function suiting(talents: readonly Talent[], role: RoleName): readonly Talent[] {
   const groups = [[role], relatedRoles[role]].map((wanted) => talents.filter((talent) => wanted.includes(talent.role)))
   return groups.find((group) => group.length > 0) ?? talents
+}
+
+/** What talents ask for where companies pay about this amount: three quarters, in steps of half a dollar. */
+export const askWithin = (bill: number): number => Math.max(5, Math.round(bill * 0.75 * 2) / 2)
+
+/** What the talent wants to receive. More experience means more, within the range of what companies pay for the role. */
+export function rateOf({ role, years, email }: Talent): number {
+  const [lowest, highest] = roleData(role).rate
+  const share = Math.min(1, years / 14) * 0.8 + new Random(`rate ${email}`).between(0, 0.2)
+  return askWithin(lowest + (highest - lowest) * share)
 }
 
 /** From 0 to 1; the same in all tests and assignments of a talent. */

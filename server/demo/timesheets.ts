@@ -89,7 +89,7 @@ function minutesOf(random: Random, weekly_hours: number, share: number): number 
   return Math.round((isShort ? short : usual) * share * weekly_hours * 4) * 15
 }
 
-/** Inserts all timesheets together, with an activity at the time of each approval. */
+/** Inserts all timesheets together, with an activity at the time of each approval, or of the submission of what waits. */
 async function insert(timesheets: readonly Timesheet[]): Promise<void> {
   await transaction(async (tx) => {
     for (let from = 0; from < timesheets.length; from += batch) {
@@ -97,13 +97,14 @@ async function insert(timesheets: readonly Timesheet[]): Promise<void> {
       const ids = await tx.insertInto('timesheets').values(some.map(rowOf)).returning('id').execute()
       for (const [index, timesheet] of some.entries()) {
         const { status, assignment, updated_at } = timesheet
-        if (status !== 'approved') continue
-        const { assignment_id, talent_id } = rowOf(timesheet)
+        if (status === 'open') continue
+        const { application } = assignment
+        const { assignment_id, talent_id, company_id } = rowOf(timesheet)
+        const data = { timesheet_id: ids[index]!.id, assignment_id, talent_id }
         await travelTo(updated_at, () =>
-          record(tx, 'timesheet.approved', {
-            actor: actor(assignment.application.job.company.hiring),
-            data: { timesheet_id: ids[index]!.id, assignment_id, talent_id },
-          }),
+          status === 'approved'
+            ? record(tx, 'timesheet.approved', { actor: actor(application.job.company.hiring), data })
+            : record(tx, 'timesheet.submitted', { actor: actor(application.talent), company_id, data }),
         )
       }
     }
