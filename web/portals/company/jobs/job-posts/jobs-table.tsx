@@ -85,7 +85,7 @@ function JobRow({ job, selected, onSelect }: JobRowProps) {
   return (
     <Row selected={selected} className="pr-14 pl-13">
       <SelectCell label={job.title} value={selected} onValueChange={onSelect} />
-      {/* Two click targets of 24 px, one above the other, in a row of at most 56 px, also with a title of two lines. */}
+      {/* In a row of at most 56 px, also with a title of two lines. */}
       <Cell className="min-w-0 basis-full @3xl:py-px! @3xl:whitespace-normal">
         <Link
           to={companyJobPath(job)}
@@ -151,10 +151,15 @@ function Tags({ tags }: { tags: readonly string[] }) {
         ))}
         {rest.length > 0 && (
           <li className="shrink-0 text-ink-faint">
-            <Hint label={rest.join(', ')} className="inline-flex h-6 min-w-6 items-center @3xl:-mb-2 @3xl:items-start">
+            <Hint label={rest.join(', ')} className="inline-flex h-6 min-w-6 items-center @3xl:hidden">
               <span aria-hidden>+{rest.length}</span>
               <span className="sr-only">and {rest.length} more</span>
             </Hint>
+            {/* A row of the table has no room for another target below the title. */}
+            <span title={rest.join(', ')} className="@max-3xl:hidden">
+              <span aria-hidden>+{rest.length}</span>
+              <span className="sr-only">and {rest.join(', ')}</span>
+            </span>
           </li>
         )}
       </ul>
