@@ -38,10 +38,8 @@ let missed = false
 /** The nodes of each engine; none is the embedded one. */
 const chosen = hasOpenSearch ? [0, 1, 3].slice(0, engines) : [0]
 if (!hasOpenSearch) console.log('OpenSearch was not started: it needs Java and Maven.')
-const rows: Record<string, unknown>[] = []
-for (const nodes of chosen) rows.push(await measureEngine(nodes))
 console.log(`${talents.toLocaleString('en-US')} talents`)
-console.table(rows)
+for (const nodes of chosen) console.table([await measureEngine(nodes)])
 endRequests()
 await client.end()
 await database.stop()
