@@ -17,6 +17,7 @@ import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Progress } from '#web/ui/progress.tsx'
 import { useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
 
@@ -29,6 +30,7 @@ export function TeamMemberItem({ member }: { member: TeamMember }) {
   const { assignment_id, name, role_title, presence, timezone, since, shift_ends_at, next_shift, on_leave, is_paused } =
     member
   const { week_on, planned_minutes, worked_minutes, leave_minutes, extra_minutes, allowed } = member
+  const mayAgree = allowed.includes('agree_extra')
   const [isAgreeing, setAgreeing] = useState(false)
   useReadyDialogs(ExtraHoursDialog)
   const isThere = offsetMinutesIn(zone, new Date(now)) !== offsetMinutesIn(timezone, new Date(now))
@@ -78,7 +80,12 @@ export function TeamMemberItem({ member }: { member: TeamMember }) {
           </p>
         )}
       </div>
-      <div className="grid w-34 gap-1.5 text-sm max-sm:grow max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-center max-sm:gap-x-2 lg:w-52">
+      <div
+        className={cx(
+          'grid w-34 gap-1.5 text-sm max-sm:grow lg:w-52',
+          mayAgree && 'max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-center max-sm:gap-x-2',
+        )}
+      >
         <p className="tabular">
           <span className="font-medium">{minutesText(worked_minutes)}</span>{' '}
           <span className="text-ink-faint">worked of {minutesText(planned_minutes)}</span>
@@ -91,7 +98,7 @@ export function TeamMemberItem({ member }: { member: TeamMember }) {
           value={Math.min(worked_minutes + leave_minutes, planned_minutes)}
           of={planned_minutes}
         />
-        {allowed.includes('agree_extra') && (
+        {mayAgree && (
           <Button
             size="sm"
             look="ghost"
