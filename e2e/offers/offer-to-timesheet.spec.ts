@@ -135,7 +135,7 @@ async function agree(open: Open, owner: Account): Promise<Agreed> {
   await counter.getByRole('button', { name: 'Send Counteroffer' }).click()
   await expect(toast(page)).toContainText('Counteroffer sent')
   await expect(notices(page).getByRole('button', { name: /^Answer Offer/ })).toHaveCount(0)
-  await page.keyboard.press('Escape')
+  await bell(page).click()
   await expect(notices(page)).toBeHidden()
   await expect(page.getByText('The company has received your counteroffer.')).toBeVisible()
   await hasText(page, / has to answer your counteroffer\. /)
