@@ -63,6 +63,7 @@ export const scheduledJobLabels = {
   check_health: 'Run the health checks',
   sign_audit_log: 'Sign the audit log',
   check_ledger: 'Check the ledger',
+  close_ledger_months: 'Add up the months of the ledger',
   sync_pending_payments: 'Check pending payments',
   sync_refunds_and_disputes: 'Check refunds and disputes',
   announce_auto_pay: 'Announce automatic payments',

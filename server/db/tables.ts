@@ -1009,6 +1009,11 @@ export interface LedgerChecks {
   name: 'trial_balance' | 'work' | 'invoices' | 'payments' | 'payouts' | 'bank_statements' | 'gateway';
 }
 
+export interface LedgerClosing {
+  closed_until: string | null;
+  only_row: Generated<boolean>;
+}
+
 export interface LedgerCorrections {
   account: 'customer_credit' | 'gateway_fees' | 'bank' | 'bank_fees' | 'gateway' | 'tax_payable' | 'platform_fees' | 'interest_income' | 'write_offs' | null;
   amount_cents: number;
@@ -1020,6 +1025,14 @@ export interface LedgerCorrections {
   is_added: boolean;
   reason: string;
   subject: string;
+}
+
+export interface LedgerMonths {
+  account: 'bank' | 'gateway' | 'receivable' | 'unbilled_work' | 'talent_payable' | 'customer_credit' | 'unmatched_receipts' | 'tax_payable' | 'work_revenue' | 'platform_fees' | 'interest_income' | 'talent_cost' | 'gateway_fees' | 'bank_fees' | 'write_offs';
+  amount_cents: number;
+  company_id: string | null;
+  is_credit: boolean;
+  month: string;
 }
 
 export interface LegalAcceptances {
@@ -2486,7 +2499,9 @@ export interface DB {
   journal_entries: JournalEntries;
   leaves: Leaves;
   ledger_checks: LedgerChecks;
+  ledger_closing: LedgerClosing;
   ledger_corrections: LedgerCorrections;
+  ledger_months: LedgerMonths;
   legal_acceptances: LegalAcceptances;
   legal_holds: LegalHolds;
   live_servers: LiveServers;

@@ -14,6 +14,7 @@ import { authorize, may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import { managedBy } from '#server/features/accounts/responsible-people.ts'
 import { countWorkers, countWorkersAt } from '#server/features/assignments/find-assignment.ts'
+import { postedSince, sumsSince } from '#server/features/ledger/month-sums.ts'
 import { grossMargin_percent } from '#server/features/ledger/reports.ts'
 import { isRecorded } from '#server/features/time/find-timesheet.ts'
 import { now } from '#server/platform/clock/clock.ts'
@@ -95,7 +96,7 @@ async function sumMoney(manager: AccountManager | null): Promise<[Money, Money]>
       coalesce(-sum(amount_cents) filter (where account = 'work_revenue' and kind <> 'credit_note'), 0)::bigint as billed,
       coalesce(sum(amount_cents) filter (where account = 'talent_cost'), 0)::bigint as paid_out
     from journal_entries join postings on postings.entry_id = journal_entries.id
-    where posted_at > ${ago(2 * figurePeriod_days)} and account in ('work_revenue', 'talent_cost')
+    where ${postedSince(ago(2 * figurePeriod_days))} and account in ('work_revenue', 'talent_cost')
       and ${isPostingSeen(manager)}
     group by 1`.execute(db)
   const ofPeriod = (isCurrent: boolean): Money => {
@@ -122,10 +123,9 @@ async function listMonths(manager: AccountManager | null, seesMoney: boolean): P
   const first = addMonths(current, 1 - chartMonths)
   const { rows } = await sql<AdminDashboard['months'][number]>`
     with billed as (
-      select to_char(posted_at at time zone 'UTC', 'YYYY-MM') as month, -sum(amount_cents) as cents
-      from journal_entries join postings on postings.entry_id = journal_entries.id
-      where ${seesMoney} and posted_at >= (${first}::date at time zone 'UTC') and account = 'work_revenue'
-        and ${isSeen(sql.ref('postings.company_id'), manager)}
+      select to_char(month, 'YYYY-MM') as month, -sum(amount_cents) as cents
+      from ${sumsSince(sql`${first}::date`, ['work_revenue'])} as sums
+      where ${seesMoney} and ${isSeen(sql.ref('sums.company_id'), manager)}
       group by 1
     ), hours as (
       select to_char(week_on, 'YYYY-MM') as month, sum(minutes) as minutes,

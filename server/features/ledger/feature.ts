@@ -6,6 +6,7 @@ import { notifyOfDifferences, checkNow, listChecks, checkLedger } from './checks
 import { correctDifference, listCorrections } from './corrections.ts'
 import { exportGeneralJournal, exportManualJournals, listJournal } from './journal.ts'
 import { ledgerMails } from './mails.ts'
+import { closeMonths } from './month-sums.ts'
 import { showTrialBalance, sumMonths } from './reports.ts'
 
 export const ledger = defineFeature({
@@ -24,7 +25,7 @@ export const ledger = defineFeature({
     correct: correctDifference,
   },
   reactions: { 'ledger.check_failed': { notify_admins: notifyOfDifferences } },
-  schedules: { check_ledger: [everyNight, checkLedger] },
+  schedules: { check_ledger: [everyNight, checkLedger], close_ledger_months: [everyNight, closeMonths] },
   mails: ledgerMails,
   personalData: {
     journal_entries: { is: 'Entry of the ledger', why: 'IDs and times.', plain: 'id kind cause_id currency posted_at' },
@@ -33,6 +34,12 @@ export const ledger = defineFeature({
       is: 'Correction of the ledger',
       why: 'Reasons of staff about amounts.',
       plain: 'id check_name subject amount_cents account company_id is_added reason corrected_by corrected_at',
+    },
+    ledger_closing: { is: 'Progress of the sums of the ledger', why: 'A month.', plain: 'closed_until only_row' },
+    ledger_months: {
+      is: 'Sum of a month of the ledger',
+      why: 'IDs and amounts.',
+      plain: 'month account company_id is_credit amount_cents',
     },
     postings: {
       is: 'Posting of the ledger',

@@ -31,11 +31,14 @@ export async function listJournal(actor: Actor, query: JournalQuery): Promise<Jo
 
 /** The postings to the account that the filters select, or null without one. */
 async function sumPosted(query: JournalQuery): Promise<number | null> {
-  const { account } = query
+  const { account, kind, cause_id, from, to, recent } = query
   if (!account) return null
   const { posted_cents } = await db
     .selectFrom('postings')
-    .where('entry_id', 'in', filtered(query).select('id'))
+    // Without a condition on entries, the index of the postings has the sum.
+    .$if(Boolean(kind ?? cause_id ?? from ?? to ?? recent), (rows) =>
+      rows.where('entry_id', 'in', filtered(query).select('id')),
+    )
     .where(sql<boolean>`${sql.join(conditionsOf(query), sql` and `)}`)
     .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('posted_cents'))
     .executeTakeFirstOrThrow()

@@ -12,8 +12,12 @@ import { addCompany, addPerson } from '#server/testing/people.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 import { addAssignment, addTalent } from '#server/testing/talents.ts'
+import { fromNow, now, travelTo } from '#server/platform/clock/clock.ts'
+import { closeMonths } from './month-sums.ts'
 import { findBalance } from './reports.ts'
 import { post } from './posting.ts'
+
+const day_ms = 24 * 60 * 60_000
 
 let tulay: Tulay
 let admin: Client
@@ -254,5 +258,38 @@ describe('the journal as CSV', () => {
     expect(await journalRows('xero')).toEqual([])
     const answer = await admin.get('/api/admin/ledger/journal.csv?from=2020-01-01&to=2026-01-01')
     expect(answer.body.errors).toEqual([{ path: 'to', message: ledgerMessages.period }])
+  })
+})
+
+describe('the months that are over', () => {
+  it('have the same sums when they are added up, and stay the same', async () => {
+    for (const months of [3, 2, 1]) await travelTo(new Date(Date.now() - months * 31 * day_ms), accepted)
+    const [day, lastDay] = [fromNow(-62 * day_ms).slice(0, 10), now().slice(0, 10)]
+    const read = () =>
+      Promise.all(
+        ['trial-balance', `trial-balance?on=${day}`, `trial-balance?on=${lastDay}`, 'months?months=6'].map((path) =>
+          get(`/api/admin/ledger/${path}`),
+        ),
+      )
+    const before = await read()
+    await closeMonths()
+    await closeMonths()
+    expect(await read()).toEqual(before)
+    const { closed_until } = await tulay.db
+      .selectFrom('ledger_closing')
+      .select('closed_until')
+      .executeTakeFirstOrThrow()
+    // A month is closed a day after its end.
+    expect(closed_until).toBe(`${fromNow(-day_ms).slice(0, 7)}-01`)
+    const { posted } = await tulay.db
+      .selectFrom('ledger_months')
+      .where('account', '=', 'work_revenue')
+      .select(({ fn }) => fn.sum<string>('amount_cents').as('posted'))
+      .executeTakeFirstOrThrow()
+    expect(Number(posted)).toBeLessThanOrEqual(-200_000)
+    const { months } = await get<LedgerMonths>('/api/admin/ledger/months?months=1')
+    await accepted()
+    const after = await get<LedgerMonths>('/api/admin/ledger/months?months=1')
+    expect(after.months[0]!.billed_cents).toBe(months[0]!.billed_cents + 100_000)
   })
 })

@@ -17,6 +17,7 @@ import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
+import { postedBefore, postedSince, sumsSince } from './month-sums.ts'
 
 /** The balance of each account at the end of a day. */
 export async function showTrialBalance(
@@ -24,17 +25,12 @@ export async function showTrialBalance(
   { on }: z.output<typeof trialBalanceQuery>,
 ): Promise<TrialBalance> {
   authorize(actor, 'ledger.see')
-  const rows = await db
-    .selectFrom('postings')
-    .$if(on !== undefined, (postings) =>
-      postings
-        .innerJoin('journal_entries', 'journal_entries.id', 'postings.entry_id')
-        .where('posted_at', '<', `${addDays(on!, 1)}T00:00:00Z`),
-    )
-    .groupBy('account')
-    .select(['account', sql<number>`sum(amount_cents)::bigint`.as('balance_cents')])
-    .execute()
-  const balances = new Map(rows.map(({ account, balance_cents }) => [account as LedgerAccount, balance_cents]))
+  const end = on ? sql`${`${addDays(on, 1)}T00:00:00Z`}::timestamptz` : sql`'infinity'::timestamptz`
+  const { rows } = await sql<{ account: LedgerAccount; balance_cents: number }>`
+    select account, sum(amount_cents)::bigint as balance_cents from ${postedBefore(end)} as posted group by account`.execute(
+    db,
+  )
+  const balances = new Map(rows.map(({ account, balance_cents }) => [account, balance_cents]))
   const accounts = ledgerAccountNames.map((account) => {
     const balance_cents = balances.get(account) ?? 0
     return { account, debit_cents: Math.max(0, balance_cents), credit_cents: Math.max(0, -balance_cents) }
@@ -84,7 +80,7 @@ export const monthlyRevenueOf = (company_id: RawBuilder<unknown>): RawBuilder<nu
   select coalesce(-sum(amount_cents), 0)::bigint
   from postings join journal_entries on journal_entries.id = postings.entry_id
   where postings.company_id = ${company_id} and account = 'work_revenue'
-    and ${isRecent()})`
+    and ${postedSince(sql`${recentSince()}::timestamptz`)})`
 
 /** The same of one company, with the assignments that it comes from: those with the most revenue first. */
 export async function sumRecentRevenue(company_id: string): Promise<CompanyRevenue> {
@@ -95,7 +91,8 @@ export async function sumRecentRevenue(company_id: string): Promise<CompanyReven
     from (
       select assignment_id, -${sum(sql`not ${isCredit}`)} as billed_cents, ${sum(isCredit)} as credited_cents
       from postings join journal_entries on journal_entries.id = postings.entry_id
-      where postings.company_id = ${company_id} and account = 'work_revenue' and ${isRecent()}
+      where postings.company_id = ${company_id} and account = 'work_revenue'
+        and ${postedSince(sql`${recentSince()}::timestamptz`)}
       group by assignment_id
     ) as sums
     left join assignments on assignments.id = assignment_id
@@ -126,10 +123,7 @@ export async function sumMonths(
   authorize(actor, 'ledger.see')
   const current = `${now().slice(0, 7)}-01`
   const names = Array.from({ length: count }, (_, index) => addMonths(current, index + 1 - count).slice(0, 7))
-  const [sums, recent] = await Promise.all([
-    sumByMonth(`${names[0]!}-01T00:00:00Z`),
-    sumSince(recentSince()).executeTakeFirstOrThrow(),
-  ])
+  const [sums, recent] = await Promise.all([sumByMonth(`${names[0]!}-01`), sumRecent()])
   const months = names.map((month) => ({ month, ...withMargin(sums.get(month) ?? nothing) }))
   const total = (key: keyof Sums) => months.reduce((sum, month) => sum + month[key], 0)
   return {
@@ -160,23 +154,28 @@ const isCredit = sql`kind = 'credit_note'`
 const sum = (condition: RawBuilder<unknown>) =>
   sql<number>`coalesce(sum(amount_cents) filter (where ${condition}), 0)::bigint`
 
-const sumSince = (from: string) =>
-  db
-    .selectFrom('postings')
-    .innerJoin('journal_entries', 'journal_entries.id', 'postings.entry_id')
-    .where('posted_at', '>=', from)
-    .where('account', 'in', ['work_revenue', 'platform_fees', 'talent_cost'])
-    .select([
-      sql<number>`-${sum(sql`account = 'work_revenue' and not ${isCredit}`)}`.as('billed_cents'),
-      sum(sql`account = 'work_revenue' and ${isCredit}`).as('credited_cents'),
-      sum(sql`account = 'talent_cost'`).as('paid_out_cents'),
-      sql<number>`-${sum(sql`account = 'platform_fees'`)}`.as('platform_fee_cents'),
-    ])
+const revenueAccounts = ['work_revenue', 'platform_fees', 'talent_cost'] as const
 
-async function sumByMonth(from: string): Promise<ReadonlyMap<string, Sums>> {
-  const rows = await sumSince(from)
-    .select(sql<string>`to_char(posted_at at time zone 'UTC', 'YYYY-MM')`.as('month'))
-    .groupBy('month')
-    .execute()
+/** The sums of rows with account, is_credit and amount_cents. */
+const revenueSums = sql`
+  -${sum(sql`account = 'work_revenue' and not is_credit`)} as billed_cents,
+  ${sum(sql`account = 'work_revenue' and is_credit`)} as credited_cents,
+  ${sum(sql`account = 'talent_cost'`)} as paid_out_cents,
+  -${sum(sql`account = 'platform_fees'`)} as platform_fee_cents`
+
+async function sumRecent(): Promise<Sums> {
+  const { rows } = await sql<Sums>`
+    select ${revenueSums} from (
+      select account, ${isCredit} as is_credit, amount_cents
+      from postings join journal_entries on journal_entries.id = postings.entry_id
+      where account = any(${revenueAccounts}) and ${postedSince(sql`${recentSince()}::timestamptz`)}
+    ) as recent`.execute(db)
+  return rows[0]!
+}
+
+async function sumByMonth(first: string): Promise<ReadonlyMap<string, Sums>> {
+  const { rows } = await sql<Sums & { month: string }>`
+    select to_char(month, 'YYYY-MM') as month, ${revenueSums}
+    from ${sumsSince(sql`${first}::date`, revenueAccounts)} as months group by month`.execute(db)
   return new Map(rows.map(({ month, ...sums }) => [month, sums]))
 }

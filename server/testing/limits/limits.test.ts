@@ -478,6 +478,7 @@ const limits: Record<string, string[]> = {
   'audit_entries.digest': [bytes(32)],
   'audit_entries.hash': [bytes(32)],
   'audit_cursor.only_row': ['only_row'],
+  'ledger_closing.only_row': ['only_row'],
   'audit_checkpoints.hash': [bytes(32)],
   'audit_checkpoints.signature': [bytes(64)],
   'activities.kind': [upTo(100)],

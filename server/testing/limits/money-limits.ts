@@ -34,6 +34,7 @@ export const moneyLimits: Record<string, string[]> = {
   'journal_entries.kind': [words(journalEntryKinds)],
   'journal_entries.currency': money,
   'postings.account': [words(Object.keys(ledgerAccounts))],
+  'ledger_months.account': [words(Object.keys(ledgerAccounts))],
   'postings.amount_cents': ['one of 1000000000000'],
   'ledger_checks.name': [words(ledgerCheckNames)],
   'ledger_corrections.check_name': [words(ledgerCheckNames)],

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { LedgerAccount } from '#domain/ledger/accounts.ts'
+import type { Tx } from '#server/db/connect.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { fromNow } from '#server/platform/clock/clock.ts'
+
+const day_ms = 24 * 60 * 60_000
+
+/**
+ * A condition on postings and their entries: posted at a moment or later. The first of these entries bounds what is read
+ * from the index of the postings, so that earlier ones cost nothing.
+ */
+export const postedSince = (at: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
+  journal_entries.posted_at >= ${at}
+  and postings.entry_id >= (select min(id) from journal_entries as since where since.posted_at >= ${at}))`
+
+const closedUntil = sql`(select closed_until from ledger_closing)`
+
+/**
+ * The sums of accounts by month from a first day of a month on, for `from`: the columns month, account, company_id,
+ * is_credit (of credit notes) and amount_cents. Months that are over were added up; the others are from their postings.
+ */
+export const sumsSince = (first: RawBuilder<unknown>, accounts: readonly LedgerAccount[]): RawBuilder<unknown> => sql`(
+  select month, account, company_id, is_credit, amount_cents from ledger_months
+  where month >= ${first} and account = any(${accounts})
+  union all
+  select date_trunc('month', posted_at at time zone 'UTC')::date, account, company_id, kind = 'credit_note',
+    sum(amount_cents)::bigint
+  from postings join journal_entries on journal_entries.id = postings.entry_id
+  where account = any(${accounts}) and ${postedSince(sql`(greatest(${first}, ${closedUntil}) at time zone 'UTC')`)}
+  group by 1, 2, 3, 4)`
+
+/** What was posted before a moment, for `from`: the columns account and amount_cents. */
+export const postedBefore = (end: RawBuilder<unknown>): RawBuilder<unknown> => {
+  const closed = sql`least(coalesce(${closedUntil}, '-infinity'), date_trunc('month', ${end} at time zone 'UTC')::date)`
+  return sql`(
+    select account, amount_cents from ledger_months where month < ${closed}
+    union all
+    select account, amount_cents from postings join journal_entries on journal_entries.id = postings.entry_id
+    where posted_at < ${end} and ${postedSince(sql`(${closed} at time zone 'UTC')`)})`
+}
+
+/** Adds up the months that have been over for a day, one after the other. */
+export async function closeMonths(): Promise<void> {
+  while (await transaction(closeMonth));
+}
+
+async function closeMonth(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ month: string }>`
+    select month::text as month from (
+      select coalesce(closed_until, (
+        select date_trunc('month', min(posted_at) at time zone 'UTC')::date from journal_entries)) as month
+      from ledger_closing for update of ledger_closing
+    ) as next
+    where (month + interval '1 month') at time zone 'UTC' < ${fromNow(-day_ms)}::timestamptz`.execute(tx)
+  const month = rows[0]?.month
+  if (!month) return false
+  const next = sql`(${month}::date + interval '1 month')`
+  await sql`
+    insert into ledger_months (month, account, company_id, is_credit, amount_cents)
+    select ${month}::date, account, company_id, kind = 'credit_note', sum(amount_cents)
+    from postings join journal_entries on journal_entries.id = postings.entry_id
+    where ${postedSince(sql`(${month}::date at time zone 'UTC')`)} and posted_at < ${next} at time zone 'UTC'
+    group by 2, 3, 4`.execute(tx)
+  await sql`update ledger_closing set closed_until = ${next}`.execute(tx)
+  return true
+}
