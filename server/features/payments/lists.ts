@@ -37,14 +37,25 @@ export async function listPayments(
   { page, per_page, sort, ...filter }: PaymentsQuery,
 ): Promise<Page<PaymentRow>> {
   authorize(actor, 'payment.list')
-  const found = findRows(asUser(actor), filter)
-  const [{ rows }, total] = await Promise.all([
-    sql<PaymentRow>`
-      select ${shown} from (${found}) as rows
+  const user = asUser(actor)
+  const [{ rows: found }, total] = await Promise.all([
+    sql<{ id: string }>`
+      select id from (${findRows(user, filter)}) as rows
       order by ${orderOf(sort)} limit ${per_page} offset ${(page - 1) * per_page}`.execute(db),
-    sql<{ total: number }>`select count(*)::integer as total from (${found}) as rows`.execute(db),
+    sql<{ total: number }>`select count(*)::integer as total from (${findRows(user, filter)}) as rows`.execute(db),
   ])
-  return { items: rows, page, per_page, total: total.rows[0]!.total }
+  const items = await readInOrder(found.map(({ id }) => id))
+  return { items, page, per_page, total: total.rows[0]!.total }
+}
+
+/** The rows with these IDs, in their order. */
+async function readInOrder(ids: readonly string[]): Promise<PaymentRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<PaymentRow>`
+    select id, payment_id, jsonb_build_object('id', company_id, 'name', company_name) as company, amount_cents, currency,
+      status, date, date_of, invoices
+    from (${allRows(ids)}) as rows order by array_position(${ids}::uuid[], id)`.execute(db)
+  return rows
 }
 
 const columns: Column<PaymentRow>[] = [
@@ -67,23 +78,15 @@ export function exportPayments(actor: Actor, { ids: selected, sort, ...filter }:
       order by ${orderOf(sort)} limit ${exportLimit}`.execute(db)
     return rows
   }
-  const findInOrder = async (ids: readonly string[]) => {
-    const { rows } = await sql<PaymentRow>`
-      select ${shown} from (${findRows(asUser(actor), filter)}) as rows
-      where ${isOneOf(ids)} order by array_position(${ids}::uuid[], id)`.execute(db)
-    return rows
-  }
-  return { name: 'payments', columns, batches: batchesById(findIds, findInOrder) }
+  return { name: 'payments', columns, batches: batchesById(findIds, readInOrder) }
 }
-
-const shown = sql`id, payment_id, company, amount_cents, currency, status, date, date_of, invoices`
 
 const isOneOf = (ids: readonly string[]) => sql`id = any (${ids}::uuid[])`
 
 function orderOf(sort: PaymentSort) {
   const { column, direction } = sortOrder(sort, {
-    date: sql.ref('date'),
-    company: sql`lower(company ->> 'name')`,
+    date: sql.ref('at'),
+    company: sql`lower(company_name)`,
     amount: sql.ref('amount_cents'),
     status: sql.ref('status'),
   })
@@ -91,35 +94,40 @@ function orderOf(sort: PaymentSort) {
   return sql`${column} ${way}, id ${way}`
 }
 
+/** The invoices that a payment pays. */
+const paidInvoices = sql`
+  select coalesce(jsonb_agg(jsonb_build_object('id', invoices.id, 'number', number) order by number), '[]')
+  from payment_invoices join invoices on invoices.id = payment_invoices.invoice_id
+  where payment_invoices.payment_id = payments.id`
+
+/** Payments, and past-due invoices: all, of the companies that a user may see, or with these IDs. */
+const allRows = (of: User | readonly string[]) => {
+  const isSeen = (table: 'payments' | 'invoices') =>
+    Array.isArray(of)
+      ? sql`${sql.ref(`${table}.id`)} = any (${of}::uuid[])`
+      : seenByStaff(of as User, sql.ref(`${table}.company_id`))
+  return sql`
+    select payments.id, payments.id as payment_id, companies.id as company_id, companies.name as company_name,
+      payments.amount_cents, payments.currency, payments.status, coalesce(completed_at, started_at) as at,
+      (coalesce(completed_at, started_at) at time zone 'UTC')::date::text as date,
+      case when completed_at is null then 'started' else 'received' end as date_of, (${paidInvoices}) as invoices
+    from payments join companies on companies.id = payments.company_id
+    where ${isSeen('payments')}
+    union all
+    select invoices.id, null, companies.id, companies.name, ${openCents(sql.ref('invoices.id'))}, invoices.currency, 'overdue',
+      ${dueOn}::timestamptz, ${dueOn}::text, 'due',
+      jsonb_build_array(jsonb_build_object('id', invoices.id, 'number', invoices.number))
+    from invoices join companies on companies.id = invoices.company_id
+    where invoices.status = 'overdue' and ${isSeen('invoices')}`
+}
+
 /** The rows that match a filter, of the companies that the user may see. */
 function findRows(user: User, { q, status, from, to }: PaymentsFilter) {
-  const words = [sql`company ->> 'name'`, sql`numbers`]
+  const numbers = sql`(select coalesce(string_agg(one ->> 'number', ' '), '') from jsonb_array_elements(invoices) as one)`
   return sql`
-    select * from (
-      select payments.id, payments.id as payment_id,
-        jsonb_build_object('id', companies.id, 'name', companies.name) as company,
-        payments.amount_cents, payments.currency, payments.status,
-        (coalesce(completed_at, started_at) at time zone 'UTC')::date::text as date,
-        case when completed_at is null then 'started' else 'received' end as date_of, paid.invoices, paid.numbers
-      from payments
-      join companies on companies.id = payments.company_id
-      cross join lateral (
-        select coalesce(jsonb_agg(jsonb_build_object('id', invoices.id, 'number', number) order by number), '[]') as invoices,
-          coalesce(string_agg(number, ' '), '') as numbers
-        from payment_invoices join invoices on invoices.id = payment_invoices.invoice_id
-        where payment_invoices.payment_id = payments.id
-      ) as paid
-      where ${seenByStaff(user, sql.ref('payments.company_id'))}
-      union all
-      select invoices.id, null, jsonb_build_object('id', companies.id, 'name', companies.name),
-        ${openCents(sql.ref('invoices.id'))}, invoices.currency, 'overdue', ${dueOn}::text, 'due',
-        jsonb_build_array(jsonb_build_object('id', invoices.id, 'number', invoices.number)), invoices.number
-      from invoices
-      join companies on companies.id = invoices.company_id
-      where invoices.status = 'overdue' and ${seenByStaff(user, sql.ref('invoices.company_id'))}
-    ) as all_rows
+    select * from (${allRows(user)}) as all_rows
     where true
-      ${q ? sql`and ${containsWords(q, words)}` : sql``}
+      ${q ? sql`and ${containsWords(q, [sql.ref('company_name'), numbers])}` : sql``}
       ${status.length > 0 ? sql`and status = any (${status})` : sql``}
       ${from ? sql`and date >= ${from}` : sql``}
       ${to ? sql`and date <= ${to}` : sql``}`
