@@ -35,12 +35,22 @@ export async function listTimesheets(
       sql<boolean>`exists (select from timesheet_lines where timesheet_id = timesheets.id and status = 'disputed')`,
     )
   const direction = sort.startsWith('-') ? 'desc' : 'asc'
-  const { rows, total } = await readPage(
-    (sort === 'talent' ? found.orderBy(sql`lower(talent.name)`) : found.orderBy('timesheets.week_on', direction))
-      .orderBy('timesheets.week_on', 'desc')
-      .orderBy('timesheets.id', direction),
+  const ordered =
+    sort === 'talent'
+      ? found.orderBy(sql`lower(talent.name)`).orderBy('timesheets.week_on', 'desc')
+      : found.orderBy('timesheets.week_on', direction)
+  const { rows: shown, total } = await readPage(
+    ordered.orderBy('timesheets.id', direction).clearSelect().select('timesheets.id'),
     { page, per_page },
   )
+  const ids = shown.map(({ id }) => id)
+  const rows =
+    ids.length === 0
+      ? []
+      : await timesheetRows(db)
+          .where('timesheets.id', 'in', ids)
+          .orderBy(sql`array_position(${ids}::uuid[], timesheets.id)`)
+          .execute()
   const weeks = await findWeeks(db, rows)
   return {
     items: rows.map((row, index) => presentTimesheetSummary(actor, row, weeks[index]!)),
