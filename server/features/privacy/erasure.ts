@@ -62,10 +62,14 @@ export async function previewErasure(actor: Actor): Promise<ErasurePreview> {
 
 async function countDeleted(person: Subject): Promise<ErasurePreview['deleted']> {
   const counts = decisions.flatMap(([table, { rules = [] }]) => {
-    const erasing = rules.filter(({ of, erase }) => of === 'person' && erase)
+    const ofPerson = rules.filter(({ of }) => of === 'person')
     // What companies and staff recorded, and technical data, are in no file.
-    const file = rules.find((rule) => rule.of === 'person' && rule.file)?.file ?? null
-    if (erasing.length === 0 || !file) return []
+    const file = ofPerson.find((rule) => rule.file)?.file ?? null
+    const all = ofPerson.filter(({ erase }) => erase)
+    if (all.length === 0 || !file) return []
+    // What others were told of the person is erased too, and is not theirs to see.
+    const own = all.filter((rule) => rule.file)
+    const erasing = own.length > 0 ? own : all
     const where = sql.join(
       erasing.map(({ rows }) => conditionOf(rows, person)),
       sql` or `,
