@@ -85,44 +85,24 @@ async function reportTickets(range: Range) {
   }
 }
 
-const reportStaff = (range: Range) =>
-  db
-    .selectFrom('users')
-    .where('role', 'in', ['admin', 'account_manager'])
-    .leftJoinLateral(
-      ({ selectFrom }) =>
-        selectFrom('ticket_responses')
-          .whereRef('responded_by', '=', 'users.id')
-          .where(isIn('responded_at', range))
-          .select(({ fn }) => [
-            fn.countAll<number>().as('replies'),
-            fn
-              .countAll<number>()
-              .filterWhere(sql<boolean>`responded_at <= due_at`)
-              .as('kept'),
-          ])
-          .as('responses'),
-      (join) => join.onTrue(),
+async function reportStaff(range: Range): Promise<SupportReport['staff']> {
+  const { rows } = await sql<SupportReport['staff'][number]>`
+    with responses as (
+      select responded_by as id, count(*) as replies, count(*) filter (where responded_at <= due_at) as kept
+      from ticket_responses where ${isIn('responded_at', range)} group by responded_by
+    ), solutions as (
+      select solved_by as id, count(*) filter (where ${isIn('solved_at', range)}) as solved,
+        round(avg(score) filter (where ${isIn('rated_at', range)}), 2)::float8 as rating
+      from tickets
+      where merged_into is null and (${isIn('solved_at', range)} or ${isIn('rated_at', range)}) group by solved_by
     )
-    .leftJoinLateral(
-      ({ selectFrom }) =>
-        selectFrom('tickets')
-          .whereRef('solved_by', '=', 'users.id')
-          .where('merged_into', 'is', null)
-          .select(({ fn }) => [
-            fn.countAll<number>().filterWhere(isIn('solved_at', range)).as('solved'),
-            sql<number | null>`round(avg(score) filter (where ${isIn('rated_at', range)}), 2)::float8`.as('rating'),
-          ])
-          .as('solutions'),
-      (join) => join.onTrue(),
-    )
-    .where(sql<boolean>`replies > 0 or solved > 0 or rating is not null`)
-    .select(['users.id', 'users.name', 'rating'])
-    .select([sql<number>`replies`.as('replies'), sql<number>`kept`.as('kept'), sql<number>`solved`.as('solved')])
-    .orderBy('replies', 'desc')
-    .orderBy('users.name')
-    .orderBy('users.id')
-    .execute()
+    select users.id, users.name, rating, coalesce(replies, 0)::int as replies, coalesce(kept, 0)::int as kept,
+      coalesce(solved, 0)::int as solved
+    from responses full join solutions using (id) join users using (id)
+    where users.role in ('admin', 'account_manager')
+    order by coalesce(replies, 0) desc, users.name, users.id`.execute(db)
+  return rows
+}
 
 async function reportDays({ start, end }: Range, { from, to }: SupportReportQuery): Promise<SupportReport['days']> {
   const { rows } = await sql<SupportReport['days'][number]>`
