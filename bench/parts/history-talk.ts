@@ -130,11 +130,10 @@ const recorded: Record<string, string> = {
 export async function fillActivities(history: History, log: pg.Client): Promise<void> {
   const { client, size, heavy } = history
   const { activities, jobs, applications, conversations, assignments, companies, talents, weeks } = size
-  const { rows } = await client.query<{ id: number; position: number }>(
-    `select (select coalesce(max(id), 0)::integer from activities) as id,
-       (select coalesce(max(position), 0)::integer from audit_entries) as position`,
+  const { rows } = await client.query<{ position: number }>(
+    'select coalesce(max(position), 0)::integer as position from audit_entries',
   )
-  const before = rows[0]!
+  const { position } = rows[0]!
   const kinds = Object.keys(recorded)
   const data = kinds.map((name, index) => `when ${index} then jsonb_build_object(${recorded[name]!})`).join(' ')
   const kindOf = `n + n / ${applications}`
@@ -160,7 +159,7 @@ export async function fillActivities(history: History, log: pg.Client): Promise<
     log,
     activities,
     `insert into audit_entries (activity_id, position, at, kind, actor_kind, actor_id, company_id, subject_ids, words, digest, hash)
-     select ${before.id} + n, ${before.position} + n, at, kind, 'user', actor_id, company_id,
+     select n, ${position} + n, at, kind, 'user', actor_id, company_id,
        array[actor_id, company_id, job_id], array_to_tsvector(array[kind, 'number' || n, 'word' || mod(n, 1000)]),
        sha256(n::text::bytea), sha256(n::text::bytea) from ${source}`,
   )
@@ -169,14 +168,13 @@ export async function fillActivities(history: History, log: pg.Client): Promise<
     activities,
     `insert into activities (id, kind, actor_id, company_id, data, request_id, origin, at)
      overriding system value
-     select ${before.id} + n, kind, actor_id, company_id,
+     select n, kind, actor_id, company_id,
        case what ${data} end, 'request-' || n, '203.0.113.' || mod(n, 250), at from ${source}`,
     `insert into notifications (user_id, activity_id, kind, subject_kind, subject_id, title, body, href, read_at, created_at)
-     select ${receiver}, ${before.id} + n, 'applications', 'application', application_id, 'Application ' || n,
+     select ${receiver}, n, 'applications', 'application', application_id, 'Application ' || n,
        'Somebody has applied.', '/company/applications/' || n, case when mod(n, 20) > 0 then at end, at from ${source}`,
   )
   await written
-  await client.query(`select setval(pg_get_serial_sequence('activities', 'id'), max(id)) from activities`)
   await client.query(
     'update audit_cursor set (xid, id) = (select xid, id from activities order by xid desc, id desc limit 1)',
   )

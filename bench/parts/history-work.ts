@@ -84,7 +84,7 @@ export async function fillTimesheets(history: History): Promise<void> {
       case when w >= 1 then ${idOf(kind.item, week('a'))} end as item_id,
       case when ${isPaid} then ${idOf(kind.payout, week('a'))} end as payout_id
     from generate_series($1::bigint, $2::bigint) as n
-    join seeded_work on a = 1 + mod(n - 1, ${assignments}), lateral (select (n - 1) / ${assignments} as w) as number
+    join seeded_work on a = 1 + mod(n - 1, ${assignments}), lateral (select ${weeks - 1} - (n - 1) / ${assignments} as w) as number
   ) as week`
   const at = `(week_on + 7)::timestamptz`
   const day = `${ofWeek}, generate_series(0, ${days - 1}) as d`
@@ -122,14 +122,14 @@ export async function fillTimesheets(history: History): Promise<void> {
      select payout_id, ${ofDay(kind.line)}, ${pay} from ${day} where ${isPaid}`,
     ...entries(
       'timesheet_line',
-      `(select ${ofDay(kind.line)} as cause_id, ${at} as at, * from ${day} where status = 'approved') as cause`,
+      `(select ${ofDay(kind.line)} as cause_id, ${at} as at, a * 8 + d as number, * from ${day} where status = 'approved') as cause`,
       `('unbilled_work', ${bill}, company_id, null::uuid, null::uuid, assignment_id),
        ('work_revenue', -${bill}, company_id, null, null, assignment_id),
        ('talent_cost', ${pay}, null, talent_id, null, null), ('talent_payable', -${pay}, null, talent_id, null, null)`,
     ),
     ...entries(
       'payout',
-      `(select payout_id as cause_id, ${at} as at, * from ${ofWeek} where ${isPaid}) as cause`,
+      `(select payout_id as cause_id, ${at} as at, a as number, * from ${ofWeek} where ${isPaid}) as cause`,
       `('talent_payable', ${days * pay}, null::uuid, talent_id, null::uuid, null::uuid),
        ('bank', -${days * pay}, null, null, null, null)`,
     ),
@@ -180,14 +180,14 @@ export async function fillInvoices(history: History): Promise<void> {
      select payment_id, invoice_id, total from ${invoice} where status = 'paid'`,
     ...entries(
       'invoice',
-      `(select invoice_id as cause_id, * from ${invoice}) as cause`,
+      `(select invoice_id as cause_id, c as number, * from ${invoice}) as cause`,
       `('receivable', total, company_id, null::uuid, invoice_id, null::uuid), ('platform_fees', -fee, company_id, null, null, null)`,
-      `select entry.id, 'unbilled_work', -${days * bill}, company_id, null, null, ${idOf(kind.assignment, 'a')}
-       from (select invoice_id as cause_id, * from ${people}) as cause`,
+      `(select c as number, * from ${people}) as cause`,
+      `('unbilled_work', -${days * bill}, company_id, null::uuid, null::uuid, ${idOf(kind.assignment, 'a')})`,
     ),
     ...entries(
       'payment',
-      `(select payment_id as cause_id, at + interval '10 days' as at, total, company_id, invoice_id
+      `(select payment_id as cause_id, at + interval '10 days' as at, c as number, total, company_id, invoice_id
         from ${invoice} where status = 'paid') as cause`,
       `('gateway', total, null::uuid, null::uuid, null::uuid, null::uuid), ('receivable', -total, company_id, null, invoice_id, null)`,
     ),
@@ -200,19 +200,24 @@ export async function fillInvoices(history: History): Promise<void> {
   )
 }
 
-/** Statements that post the entries of causes: each with the same postings, and with those of a query by its cause. */
-function entries(of: string, causes: string, postings: string, more?: string): string[] {
-  const columns = 'entry_id, account, amount_cents, company_id, talent_id, invoice_id, assignment_id'
+const entryKinds = ['timesheet_line', 'payout', 'invoice', 'payment'] as const
+
+/**
+ * Statements that post an entry for each row of the causes: with cause_id, at, and a number that is unique on its day. The
+ * IDs of entries increase with time, as when they are posted. The postings are rows of a VALUES list for each cause, and
+ * of another one for each of more causes.
+ */
+function entries(of: (typeof entryKinds)[number], causes: string, ...more: [postings: string, ...string[]]): string[] {
+  const [postings, otherCauses, otherPostings] = more
+  const id = `(extract(epoch from at)::bigint / 86400 * 10000000 + ${entryKinds.indexOf(of)} * 1000000 + number)`
+  const post = (from: string, rows: string) => `
+    insert into postings (entry_id, account, amount_cents, company_id, talent_id, invoice_id, assignment_id)
+    select ${id}, posting.* from ${from},
+      lateral (values ${rows}) as posting (account, amount_cents, company_id, talent_id, invoice_id, assignment_id)`
   return [
-    `insert into journal_entries (kind, cause_id, posted_at) select '${of}', cause_id, at from ${causes}`,
-    `insert into postings (${columns})
-     select entry.id, posting.* from ${causes} join journal_entries as entry on entry.kind = '${of}' and entry.cause_id = cause.cause_id,
-       lateral (values ${postings}) as posting (account, amount_cents, company_id, talent_id, invoice_id, assignment_id)`,
-    ...(more
-      ? [
-          `insert into postings (${columns})
-           ${more} join journal_entries as entry on entry.kind = '${of}' and entry.cause_id = cause.cause_id`,
-        ]
-      : []),
+    `insert into journal_entries (id, kind, cause_id, posted_at) overriding system value
+     select ${id}, '${of}', cause_id, at from ${causes}`,
+    post(causes, postings),
+    ...(otherCauses && otherPostings ? [post(otherCauses, otherPostings)] : []),
   ]
 }

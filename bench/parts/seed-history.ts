@@ -3,6 +3,7 @@
 import { sealActivities } from '#server/features/audit/chain.ts'
 import { refreshFigures } from '#server/features/companies/company-rows.ts'
 import { ensureLibraryTests } from '#server/features/tests/ensure-library-tests.ts'
+import { webhookSecrets } from '#server/features/webhooks/webhook-rows.ts'
 import { hashToken, newToken } from '#server/platform/session/tokens.ts'
 import { acceptForEveryone } from '#server/testing/accept-for-everyone.ts'
 import { addFixtures } from '#server/testing/fixtures.ts'
@@ -15,6 +16,10 @@ import { prepareQuestions } from './history-questions.ts'
 import type { Question } from './question.ts'
 import { fillActivities, fillConversations, fillLogs } from './history-talk.ts'
 import { fillAssignments, fillInvoices, fillTimesheets } from './history-work.ts'
+
+/** The ID of the nth row of a kind, as `idOf` computes it. */
+const nth = (what: number, n: number) =>
+  `00000000-0000-7${what.toString(16).padStart(3, '0')}-8000-${n.toString(16).padStart(12, '0')}`
 
 /** What is asked about a seeded history. */
 export interface SeededHistory {
@@ -45,6 +50,9 @@ const size: HistorySize = {
 
 // The requests are prepared while there is little, as in the tests.
 const tulay = await startTulay('existing', { worker: false })
+// What the tests add has happened after the history.
+await tulay.pool.query("select setval(pg_get_serial_sequence('activities', 'id'), $1)", [size.activities])
+await tulay.pool.query("select setval(pg_get_serial_sequence('journal_entries', 'id'), 1000000000000)")
 await ensureLibraryTests()
 const fixtures = await addFixtures(tulay.db)
 const questions = await prepareQuestions(fixtures)
@@ -75,6 +83,11 @@ await client.query('vacuum analyze')
 if (share < 0.01) await requireReferences()
 await refreshFigures()
 
+// The company reads the end of its secret.
+await client.query('update webhooks set secret = $1 where id = $2', [
+  webhookSecrets.encrypt('whsec_AAAA', nth(kind.webhook, 1)),
+  nth(kind.webhook, 1),
+])
 const tokens: Record<string, string> = {}
 const asking = { owner: owner_id, applicant: applicant_id, admin: admin_id, account_manager: manager_id }
 for (const [name, user_id] of Object.entries(asking)) {
@@ -93,8 +106,6 @@ process.exit()
 
 /** One object of each kind: what belongs to the heavy company or talent, and has a long history where one has. */
 async function heavyIds(): Promise<string[]> {
-  const id = (of: number, n: number) =>
-    `00000000-0000-7${of.toString(16).padStart(3, '0')}-8000-${n.toString(16).padStart(12, '0')}`
   const { rows } = await client.query<{ id: string }>(
     `select id from (
        (select 1 as rank, id from jobs join job_counts on job_id = id where jobs.company_id = $1 order by applications desc limit 1)
@@ -108,13 +119,13 @@ async function heavyIds(): Promise<string[]> {
      ) as found order by rank`,
     [company_id, applicant_id],
   )
-  const assignment = id(kind.assignment, 1)
-  const conversation = id(kind.conversation, 3e7)
+  const assignment = nth(kind.assignment, 1)
+  const conversation = nth(kind.conversation, 3e7)
   return [
     ...rows.map((row) => row.id),
     assignment,
     conversation,
-    id(kind.batch, 2),
+    nth(kind.batch, 2),
     company_id,
     applicant_id,
     manager_id,
