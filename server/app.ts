@@ -24,7 +24,7 @@ import { requireMediaType, requireSameSite } from '#server/platform/http/same-si
 import { serverFactory } from '#server/platform/http/server-factory.ts'
 import { serveEndpoint } from '#server/platform/http/serve-endpoint.ts'
 import { serveNotFoundPage, wantsPage } from '#server/platform/http/site.ts'
-import { closeStreams } from '#server/platform/live/hub.ts'
+import { acceptStreams, closeStreams } from '#server/platform/live/hub.ts'
 import { log } from '#server/platform/log/log.ts'
 import { requestContext } from '#server/platform/log/request-context.ts'
 import { authenticate } from '#server/platform/session/authenticate.ts'
@@ -93,6 +93,7 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
     await requireProof(request.actor, request.routeOptions.config)
   })
   app.addHook('onRequest', requireMediaType)
+  acceptStreams()
   app.addHook('preClose', closeStreams)
 
   await app.register(async (scope) => {

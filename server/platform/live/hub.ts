@@ -139,6 +139,8 @@ function begin(response: ServerResponse): void {
     'x-accel-buffering': 'no',
   })
   response.write('retry: 1000\n\n')
+  // The request was on its way: its browser reconnects, to another server.
+  if (isClosed) return void response.end()
   if (timers.length > 0) return
   timers = [setInterval(beat, heartbeat_ms).unref(), setInterval(checkNext, check_ms / checksPerRound).unref()]
 }
@@ -253,8 +255,16 @@ export function connectedUsers(role: Role): string[] {
   return [...byUser].filter(([, streams]) => [...streams].some(({ actor }) => actor.role === role)).map(([id]) => id)
 }
 
-/** Closes all streams before the server stops. Browsers reconnect. */
+let isClosed = false
+
+/** Lets streams open from now on. */
+export function acceptStreams(): void {
+  isClosed = false
+}
+
+/** Closes all streams, and those that are still opened, before the server stops. Browsers reconnect. */
 export function closeStreams(): void {
+  isClosed = true
   for (const timer of timers) clearInterval(timer)
   timers = []
   for (const response of allResponses()) response.destroy()
