@@ -19,10 +19,10 @@ const withoutDatabase = [
 const inOwnProcess = [
   'bench/benches.test.ts',
   'bin/life-cycle.test.ts',
-  'server/db/{embedded,outages,restart}.test.ts',
+  'server/db/{embedded,outages,pooler,restart,standby}.test.ts',
   'server/platform/mail/smtp.test.ts',
   'server/platform/payments/gateway.test.ts',
-  'server/testing/{killed-tests,mail-process}.test.ts',
+  'server/testing/{backup,killed-tests,mail-process}.test.ts',
   'server/demo/demo-data.test.ts',
 ]
 

@@ -4,6 +4,8 @@ import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { DatabasePlace } from '#server/db/migrate.ts'
 import { checkDatabase, describeDatabase } from '#server/db/check-database.ts'
+import { checkPooler } from '#server/db/check-pooler.ts'
+import { directUrl } from '#server/db/direct-url.ts'
 import { config } from '#server/platform/config/config.ts'
 import { requireFreePort } from '#server/platform/http/listen.ts'
 import { onShutdown, stopProcess, runProcess, printLine } from '#server/platform/process/process-lifecycle.ts'
@@ -15,7 +17,7 @@ await runProcess(async () => {
   await requireFreePort(config)
   const { url, place } = await openDatabase()
   config.databaseUrl = url
-  const applied = await migrate(url, { place })
+  const applied = await migrate(directUrl(), { place })
   if (applied.length > 0) printLine(`Database brought up to date (${applied.join(', ')})`)
   // The connection opens on import, so modules that need the database are loaded once its URL is known.
   const { serve } = await import('./serve.ts')
@@ -27,8 +29,11 @@ await runProcess(async () => {
 async function openDatabase(): Promise<{ url: string; place: DatabasePlace }> {
   if (config.databaseUrl) {
     const url = config.databaseUrl
-    await checkDatabase(url)
-    return { url, place: { name: describeDatabase(url), useAnother: 'Set DATABASE_URL to an empty database' } }
+    const variable = config.databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
+    await checkDatabase(directUrl(), variable)
+    if (config.databaseDirectUrl) await checkPooler(url)
+    const name = describeDatabase(directUrl(), variable)
+    return { url, place: { name, useAnother: `Set ${variable} to an empty database` } }
   }
   const embedded = await startEmbedded(config.dataDir, {
     onProgress: printLine,

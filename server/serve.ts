@@ -1,5 +1,5 @@
 import { buildApp } from '#server/app.ts'
-import { db, pool } from '#server/db/connect.ts'
+import { db, endPools } from '#server/db/connect.ts'
 import { ensureAdmins } from '#server/features/accounts/staff-accounts.ts'
 import { sealActivities } from '#server/features/audit/chain.ts'
 import { ensureContent } from '#server/features/content/ensure-content.ts'
@@ -31,7 +31,7 @@ import { onShutdown, printLine } from '#server/platform/process/process-lifecycl
 
 /** Serves from the opened database, once the web is built. */
 export async function serve(webBuilt: Promise<unknown>): Promise<void> {
-  onShutdown(() => pool.end())
+  onShutdown(endPools)
   await startQueue()
   // Running jobs are finished.
   onShutdown(stopQueue)

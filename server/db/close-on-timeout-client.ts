@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { PrimaryClient } from './primary-client.ts'
 
 type Query = (...args: unknown[]) => unknown
 
@@ -6,7 +6,7 @@ type Query = (...args: unknown[]) => unknown
  * A client that closes its connection when a query times out: the connection may be dead, and its next query would time
  * out too.
  */
-export class CloseOnTimeoutClient extends pg.Client {
+export class CloseOnTimeoutClient extends PrimaryClient {
   // The driver's overloads cannot be restated, so the arguments are passed through.
   override query(...args: never[]): never {
     const result = (super.query as Query).apply(this, args)

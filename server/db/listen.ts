@@ -1,5 +1,6 @@
-import pg from 'pg'
-import { config } from '#server/platform/config/config.ts'
+import type pg from 'pg'
+import { directUrl } from './direct-url.ts'
+import { PrimaryClient } from './primary-client.ts'
 import { sessionOptions } from './session-options.ts'
 
 const reconnect_ms = 500
@@ -17,8 +18,8 @@ export function listenTo(
   let retry: NodeJS.Timeout | undefined
 
   const connect = async () => {
-    const next = new pg.Client({
-      connectionString: config.databaseUrl,
+    const next = new PrimaryClient({
+      connectionString: directUrl(),
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       connectionTimeoutMillis: 3_000,

@@ -108,6 +108,18 @@ describe('a database of this version', () => {
     expect(await applied()).toEqual(own)
   })
 
+  test('lets requests of the previous version pass while others hold what a change locks', async () => {
+    const holder = new pg.Client({ connectionString: url })
+    await holder.connect()
+    await holder.query('begin; select from companies')
+    const migrating = migrate(url, { changesFolder: await changesFolder({ '9001-orders.sql': purchaseOrders }) })
+    await eventually(async () => (await ask('select from pg_locks where not granted')).length > 0)
+    await client.query("set statement_timeout = '10s'")
+    expect(await ask('select name from companies')).toEqual([{ name: 'Acme' }])
+    await holder.end()
+    expect(await migrating).toEqual(['9001-orders.sql'])
+  })
+
   test('is refused by the version before its upgrade', async () => {
     await migrate(url, { changesFolder: await changesFolder({ '9001-purchase-orders.sql': purchaseOrders }) })
     await expect(migrate(url)).rejects.toThrow(

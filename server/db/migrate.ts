@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import pg from 'pg'
+import { setTimeout as delay } from 'node:timers/promises'
+import type pg from 'pg'
 import { OperatorError } from '#server/platform/config/operator-error.ts'
+import { errorCode } from '#server/platform/process/error-code.ts'
+import { PrimaryClient } from './primary-client.ts'
 import { sessionOptions } from './session-options.ts'
 
 /** What an empty database gets: a file per feature, in the order of their names. */
@@ -14,6 +17,12 @@ const baseline = 'baseline'
 
 /** An arbitrary advisory lock: only one server migrates at a time. */
 const migrationLock = 7_140_221
+
+/** Less than the time that requests wait for a lock. */
+const lockTimeout_ms = 1_000
+const attempts = 60
+/** Deadlocks, and locks that others hold. */
+const busy = new Set(['40P01', '55P03'])
 
 interface Migration {
   name: string
@@ -40,7 +49,7 @@ const unnamed: DatabasePlace = { name: 'This database', useAnother: 'Use an empt
  * as it is.
  */
 export async function migrate(databaseUrl: string, options: MigrationOptions = {}): Promise<string[]> {
-  const client = new pg.Client({
+  const client = new PrimaryClient({
     connectionString: databaseUrl,
     connectionTimeoutMillis: 5_000,
     options: sessionOptions,
@@ -60,16 +69,33 @@ export async function migrate(databaseUrl: string, options: MigrationOptions = {
     requireKnown(applied, migrations, options.place ?? unnamed)
     for (const { name, sql, checksum } of migrations) {
       if (applied.has(name)) continue
-      await client.query('begin')
-      await client.query(sql)
-      await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
-      await client.query('commit')
+      await runMigration(client, { name, sql, checksum })
       ran.push(name)
     }
   } finally {
     await client.end()
   }
   return ran
+}
+
+/**
+ * Runs a migration in its own transaction. Requests of the servers of the previous version can hold what it locks, in
+ * another order: it lets them pass and tries again.
+ */
+async function runMigration(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await client.query(`begin; set local lock_timeout = ${lockTimeout_ms}`)
+      await client.query(sql)
+      await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
+      await client.query('commit')
+      return
+    } catch (error) {
+      if (attempt === attempts || !busy.has(errorCode(error) ?? '')) throw error
+      await client.query('rollback')
+      await delay(lockTimeout_ms / 4)
+    }
+  }
 }
 
 /** The names of all migrations, in order. */

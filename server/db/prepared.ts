@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery } from 'kysely'
-import { pool } from './connect.ts'
+import { currentPool } from './connect.ts'
 import type { Db, Tx } from './connect.ts'
 
 /** The placeholder of an argument in a compiled query. */
@@ -26,7 +26,9 @@ export function prepared<Shape extends object, Args extends object, Query extend
     const query = compiled.get(key) ?? write(shape, placeholders).compile()
     compiled.set(key, query)
     const parameters = query.parameters.map((one) => (one instanceof Placeholder ? args[one.name as keyof Args] : one))
-    const { rows } = from ? await from.executeQuery({ ...query, parameters }) : await pool.query(query.sql, parameters)
+    const { rows } = from
+      ? await from.executeQuery({ ...query, parameters })
+      : await currentPool().query(query.sql, parameters)
     return rows as RowOf<Query>[]
   }
 }

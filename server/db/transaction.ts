@@ -2,8 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'kysely'
 import { Failure } from '#domain/kernel/errors.ts'
 import { errorCode } from '#server/platform/process/error-code.ts'
-import { db } from './connect.ts'
+import { db, pool, readingFrom } from './connect.ts'
 import type { Tx } from './connect.ts'
+import { isStalePlan } from './stale-plan.ts'
 
 interface Ambient {
   tx: Tx
@@ -14,7 +15,7 @@ interface Ambient {
 
 const ambient = new AsyncLocalStorage<Ambient>()
 const attempts = 3
-/** Serialization failures and deadlocks: a retry may succeed. */
+/** Serialization failures and deadlocks: a retry may succeed, as with a stale plan. */
 const retryable = new Set(['40001', '40P01'])
 
 /**
@@ -29,7 +30,10 @@ export async function transaction<Result>(work: (tx: Tx) => Promise<Result>): Pr
   let callbacks: (() => void)[] = []
   const result = await retrying(() => {
     callbacks = []
-    return db.transaction().execute((tx) => ambient.run({ tx, afterCommit: callbacks }, () => work(tx)))
+    // Also while a report is read from a replica, which takes no writes.
+    return readingFrom(pool, () =>
+      db.transaction().execute((tx) => ambient.run({ tx, afterCommit: callbacks }, () => work(tx))),
+    )
   })
   for (const callback of callbacks) callback()
   return result
@@ -70,7 +74,7 @@ async function retrying<Result>(attempt: () => Promise<Result>): Promise<Result>
     try {
       return await attempt()
     } catch (error) {
-      if (!retryable.has(errorCode(error) ?? '')) throw error
+      if (!retryable.has(errorCode(error) ?? '') && !isStalePlan(error)) throw error
       if (left === 1) throw new Failure('unavailable', { retryAfterSeconds: 1 })
     }
   }

@@ -71,7 +71,7 @@ export async function chatThroughKills(
 }
 
 /** Members of a company, who share the conversations with talents, and these talents. */
-async function addPeople(db: Db, half: number): Promise<{ token: string; conversation_ids: string[] }[]> {
+export async function addPeople(db: Db, half: number): Promise<{ token: string; conversation_ids: string[] }[]> {
   const company_id = await addCompany(db)
   const members = []
   for (let one = 0; one < half; one += 1)
@@ -96,10 +96,13 @@ async function addPeople(db: Db, half: number): Promise<{ token: string; convers
   return people
 }
 
-function findFaults(chats: readonly ChatClient[], messagesEach: number): string[] {
+/** What differs between what was acknowledged and what each person has read. */
+export function findFaults(chats: readonly ChatClient[], messagesEach?: number): string[] {
   const written = new Map(chats.flatMap((chat) => [...chat.acknowledged]))
   const faults = chats.flatMap((chat, client) =>
-    chat.acknowledged.size === messagesEach ? [] : [`${client} wrote ${chat.acknowledged.size} of ${messagesEach}`],
+    messagesEach === undefined || chat.acknowledged.size === messagesEach
+      ? []
+      : [`${client} wrote ${chat.acknowledged.size} of ${messagesEach}`],
   )
   for (const [reader, { read }] of chats.entries()) {
     for (const [conversation_id, messages] of read) {

@@ -17,15 +17,16 @@ export interface ServerProcess {
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
-/** Starts the bundled server on a database, without the demo, and waits until it is ready. */
+/** Starts the bundled server, or another program, on a database, without the demo, and waits until it is ready. */
 export async function startProcess(
   databaseUrl: string,
   variables: Record<string, string> = {},
+  program?: string,
 ): Promise<ServerProcess> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const folder = await mkdtemp(join(tmpdir(), 'tulay-process-'))
-  const child = spawn(process.execPath, [await buildServer()], {
+  const child = spawn(process.execPath, [program ?? (await buildServer())], {
     env: {
       ...process.env,
       DATABASE_URL: databaseUrl,

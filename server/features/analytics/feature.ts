@@ -1,4 +1,5 @@
 import { analyticsApi } from '#domain/analytics/api.ts'
+import { asReport } from '#server/db/from-replica.ts'
 import { asCsv } from '#server/platform/csv/send-csv.ts'
 import { defineFeature } from '#server/platform/feature/define-feature.ts'
 import { asAttachment } from '#server/platform/http/as-attachment.ts'
@@ -8,9 +9,9 @@ import { listMetricRows } from './list-metric-rows.ts'
 export const analytics = defineFeature({
   api: analyticsApi,
   handlers: {
-    find: analyzeHiring,
-    rows: listMetricRows,
+    find: asReport(analyzeHiring),
+    rows: asReport(listMetricRows),
     exportCsv: asCsv(exportApplications),
-    exportPdf: asAttachment(exportReport),
+    exportPdf: asAttachment(asReport(exportReport)),
   },
 })

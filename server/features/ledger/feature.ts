@@ -1,4 +1,5 @@
 import { ledgerApi } from '#domain/ledger/api.ts'
+import { asReport } from '#server/db/from-replica.ts'
 import { sendCsv } from '#server/platform/csv/send-csv.ts'
 import { defineFeature } from '#server/platform/feature/define-feature.ts'
 import { everyNight } from '#server/platform/queue/maintenance.ts'
@@ -12,13 +13,13 @@ import { showTrialBalance, sumMonths } from './reports.ts'
 export const ledger = defineFeature({
   api: ledgerApi,
   handlers: {
-    trialBalance: showTrialBalance,
+    trialBalance: asReport(showTrialBalance),
     journal: listJournal,
     exportJournal: (actor, query, exchange) =>
       query.format === 'general'
         ? sendCsv(exchange, exportGeneralJournal(actor, query))
         : sendCsv(exchange, exportManualJournals(actor, query)),
-    months: sumMonths,
+    months: asReport(sumMonths),
     checks: listChecks,
     check: checkNow,
     corrections: listCorrections,

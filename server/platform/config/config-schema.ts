@@ -1,6 +1,7 @@
 import { createPrivateKey } from 'node:crypto'
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { databaseServers } from '#server/db/database-servers.ts'
 import { mailIn } from './mail-in.ts'
 
 const flag = (example: string) => z.stringbool({ error: `must be 1 or 0. Set ${example}.` })
@@ -14,6 +15,17 @@ const webOrigin = address(
 )
   .refine((value) => new URL(value).pathname === '/' && !/[?#@]/.test(value), 'must not have a path, query or sign-in.')
   .transform((value) => new URL(value).origin)
+
+/** It can name several servers. */
+const databaseUrl = z
+  .string()
+  .refine(
+    (value) =>
+      databaseServers(value).every((server) =>
+        ['postgres:', 'postgresql:'].includes(URL.parse(server)?.protocol ?? ''),
+      ),
+    'must look like postgres://user:password@host:5432/database; leave it away for the embedded PostgreSQL.',
+  )
 
 const email = z.email('must be email addresses separated by commas, such as ann@example.com,ben@example.com.')
 
@@ -110,10 +122,9 @@ export const environment = z.object({
     .default('127.0.0.1'),
   ORIGIN: webOrigin.optional(),
   DATA_DIR: text.optional(),
-  DATABASE_URL: address(
-    ['postgres:', 'postgresql:'],
-    'must look like postgres://user:password@host:5432/database; leave it away for the embedded PostgreSQL.',
-  ).optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
+  DATABASE_READ_URL: databaseUrl.optional(),
   SECRET: text.optional(),
   TRUST_PROXY: trustProxy.default([]),
   ADMIN_EMAILS: z

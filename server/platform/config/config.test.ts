@@ -69,6 +69,8 @@ test.each<Record<string, string>>([
   { ORIGIN: 'https://tulay.example/app' },
   { ORIGIN: 'https://tulay.example?x' },
   { DATABASE_URL: 'mysql://localhost/tulay' },
+  { DATABASE_URL: 'postgres://one:5432,two:port/tulay' },
+  { DATABASE_READ_URL: 'postgres://replica/tulay' },
   { DEMO: 'perhaps' },
   { TRUST_PROXY: 'everyone' },
   { TRUST_PROXY: '10.0.0.0/33' },

@@ -166,6 +166,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
   const ai = aiProvider(env, wrong)
   if (env.TURN_URLS.length > 0 && !env.TURN_SECRET) wrong.push('TURN_SECRET is missing. Set it beside TURN_URLS.')
   const googleCalendar = googleCalendarClient(env, wrong)
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const)
+    if (env[name] && !env.DATABASE_URL) wrong.push(`${name} needs DATABASE_URL beside it. Set both, or none of them.`)
   const demo = env.DEMO ?? !production
   const stripe = stripeAccount(env, demo, wrong)
   if (wrong.length > 0) throw new OperatorError(wrong.join('\n'))
@@ -183,6 +185,10 @@ export function readConfig(variables: Record<string, string | undefined>) {
     dataDir,
     /** Without it, the server starts its embedded PostgreSQL. */
     databaseUrl: env.DATABASE_URL,
+    /** Leads past the pooler of `databaseUrl`; without it, there is none. */
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    /** A replica that reports and exports may read from. */
+    databaseReadUrl: env.DATABASE_READ_URL,
     secret: env.SECRET ?? secretOf(dataDir),
     /** The trusted proxies, in Fastify's format. */
     trustProxy: env.TRUST_PROXY,

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { fromReplica, itemsFromReplica } from '#server/db/from-replica.ts'
 import { whileSignedIn } from '#server/platform/session/while-signed-in.ts'
 import { recordExport } from '#server/platform/activity/record-export.ts'
 import type { Exchange } from '#server/platform/http/serve-endpoint.ts'
@@ -18,7 +19,7 @@ export const asCsv =
   <Args extends unknown[], Row>(find: (...args: Args) => Table<Row> | Promise<Table<Row>>) =>
   async (...args: [...Args, Exchange]): Promise<Readable> => {
     const exchange = args.pop() as Exchange
-    return sendCsv(exchange, await find(...(args as unknown as Args)))
+    return sendCsv(exchange, await fromReplica(async () => find(...(args as unknown as Args))))
   }
 
 /**
@@ -34,7 +35,6 @@ export async function sendCsv<Row>(
     .header('content-type', 'text/csv; charset=utf-8; header=present')
     .header('content-disposition', `attachment; filename="${name}.csv"`)
     .header('cache-control', 'no-store')
-  return Readable.from(request.method === 'HEAD' ? [] : whileSignedIn(request, csvOf(columns, batches)), {
-    objectMode: false,
-  })
+  const lines = whileSignedIn(request, csvOf(columns, itemsFromReplica(batches)))
+  return Readable.from(request.method === 'HEAD' ? [] : lines, { objectMode: false })
 }

@@ -10,9 +10,9 @@ import { requestPath } from './request-path.ts'
 const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
 const unavailableStates = /^(08|53|57P0|58)|^(57014|55P03|40001|40P01|25P03)$/
 
-/** Errors of the driver without a code. The last one comes from a rollback on a lost connection. */
+/** Errors of the driver without a code. The last one comes from a rollback on a lost or closed connection. */
 const lostByMessage =
-  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|connection error and is not queryable/i
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|is not queryable/i
 
 /** Returns the expected failure behind an error, or null when the error is a bug. */
 export function asFailure(error: FastifyError & { code?: string }): Failure | null {

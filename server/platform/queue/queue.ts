@@ -3,11 +3,12 @@ import { PgBoss, fromKysely } from 'pg-boss'
 import type { Queue } from 'pg-boss'
 import type { QueueName } from '#domain/operations/queues.ts'
 import type { Tx } from '#server/db/connect.ts'
+import { directUrl } from '#server/db/direct-url.ts'
+import { PrimaryClient } from '#server/db/primary-client.ts'
 import { sessionOptions } from '#server/db/session-options.ts'
 import { afterCommit } from '#server/db/transaction.ts'
 import { notifyWorkers } from '#server/platform/activity/activity-channel.ts'
 import { isBackfilling } from '#server/platform/activity/backfill.ts'
-import { config } from '#server/platform/config/config.ts'
 import { log } from '#server/platform/log/log.ts'
 import { idForKey } from './id-for-key.ts'
 
@@ -79,7 +80,8 @@ const workers = new Map<string, QueueName>()
 export async function startQueue({ followsSchedules = true } = {}): Promise<void> {
   if (boss) return
   const options = {
-    connectionString: config.databaseUrl!,
+    connectionString: directUrl(),
+    Client: PrimaryClient,
     max: 3,
     connectionTimeoutMillis: 3_000,
     ...timeouts,
