@@ -55,6 +55,15 @@ describe('a queued job', () => {
     expect(await mails()).toEqual(before)
   })
 
+  it('runs when its time has come, though no commit wakes its worker', async () => {
+    await apply()
+    await outside.query(
+      `update pgboss.job set state = 'retry', completed_on = null, start_after = now() + interval '100 ms'
+       where name = 'mail'`,
+    )
+    await eventually(() => allAre('completed'))
+  })
+
   it('leaves connections for requests, however many jobs there are', async () => {
     const { applicant, data } = await apply()
     const holder = await outside.connect()

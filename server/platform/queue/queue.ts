@@ -10,6 +10,7 @@ import { afterCommit } from '#server/db/transaction.ts'
 import { notifyWorkers } from '#server/platform/activity/activity-channel.ts'
 import { isBackfilling } from '#server/platform/activity/backfill.ts'
 import { log } from '#server/platform/log/log.ts'
+import { everySecond } from './every-second.ts'
 import { idForKey } from './id-for-key.ts'
 
 /** The queues and the data of their jobs. */
@@ -72,6 +73,7 @@ const timeouts = { statement_timeout: 30_000, query_timeout: 35_000, keepAlive: 
 let boss: PgBoss | undefined
 /** The workers of this process and their queues. */
 const workers = new Map<string, QueueName>()
+let following: ReturnType<typeof everySecond> | undefined
 
 /**
  * Creates the queue's schema when it is missing, and starts to accept jobs, and with `followsSchedules` to queue what is
@@ -117,12 +119,14 @@ async function keepQueue(
 
 /** Ends the workers of this process after their running jobs. The queue still accepts jobs. */
 export async function stopWorkers(): Promise<void> {
+  await stopFollowing()
   await Promise.all([...workers].map(([id, name]) => boss?.offWork(name, { id })))
   workers.clear()
 }
 
 /** Stops after the running jobs. */
 export async function stopQueue(): Promise<void> {
+  await stopFollowing()
   workers.clear()
   await boss?.stop({ graceful: true, timeout: 10_000 })
   boss = undefined
@@ -137,7 +141,7 @@ interface Scheduling {
 
 /**
  * Queues a job in the caller's transaction. The commit wakes the workers, unless the job runs later: at `at`, or up to a
- * poll after it. The same `key` queues once.
+ * second after it. The same `key` queues once.
  */
 export async function enqueue<Name extends QueueName>(
   tx: Tx,
@@ -195,7 +199,8 @@ export async function work<Name extends QueueName>(name: Name, act: Worker<Name>
     batchSize: concurrency,
     // Otherwise one batch is fetched per poll, however many jobs are queued.
     burstWhenBatchFull: true,
-    pollingIntervalSeconds: 2,
+    // `wakeDueWorkers` looks for jobs.
+    pollingIntervalSeconds: 60,
     perJobResults: true,
     includeMetadata: true,
   } as const
@@ -214,6 +219,27 @@ export async function work<Name extends QueueName>(name: Name, act: Worker<Name>
     ),
   )
   workers.set(worker, name)
+  following ??= everySecond(wakeDueWorkers)
+}
+
+/**
+ * Wakes the workers of queues whose jobs are due: at their time, for their next try, or because a notification was lost.
+ * One query for all queues: a query for each of them would be most of what a server without visitors does.
+ */
+async function wakeDueWorkers(): Promise<void> {
+  const { rows } = await running()
+    .getDb()
+    .executeSql(
+      `select name from unnest($1::text[]) as queues (name) where exists (
+        select from pgboss.job where job.name = queues.name and state < 'active' and not blocked and start_after <= now())`,
+      [[...new Set(workers.values())]],
+    )
+  if (rows.length > 0) wakeWorkers(rows.map(({ name }) => name as string))
+}
+
+async function stopFollowing(): Promise<void> {
+  await following?.stop()
+  following = undefined
 }
 
 /** Queues jobs by cron schedules, in UTC, on one server at a time. Replaces all other schedules of the queue. */
@@ -230,7 +256,7 @@ export async function schedule<Name extends QueueName>(
   }
 }
 
-/** Fetches jobs of these queues, or of all, now instead of at the next poll. */
+/** Fetches jobs of these queues, or of all, now instead of within a second. */
 export function wakeWorkers(queues?: readonly string[]): void {
   for (const [worker, queue] of workers) if (!queues || queues.includes(queue)) boss?.notifyWorker(worker)
 }
