@@ -36,7 +36,7 @@ beforeAll(async () => {
       1000 + n, 2000 + n, weekly_hours, array['Skill ' || n % 200], jobs.timezone, required_certs, visibility,
       (array['open', 'paused', 'closed'])[1 + n % 3], now() - n * interval '1 hour', now() - n * interval '1 hour', now()
     from jobs, companies, generate_series(${last - 19}::integer, ${last}::integer) as n
-    where jobs.id = ${first} and (companies.id = ${acme} or n <= 300)`.execute(one)
+    where jobs.id = ${first} and (companies.id = ${acme} or n <= 120)`.execute(one)
     // Analyzing the search index tokenizes every job again.
     await sql`vacuum analyze jobs, job_counts, companies`.execute(one)
     await sql`reset statement_timeout`.execute(one)
@@ -60,7 +60,7 @@ const page = (sort: JobSort, query = {}) => {
   return planOf(companyJobsPage(shape, { ...filterValues(reader, filter), limit: 20, offset: 40 }).compile())
 }
 
-describe('a page of ten thousand jobs uses an index', () => {
+describe('a page of thousands of jobs uses an index', () => {
   test.each([
     ['created_at', 'jobs_listed'],
     ['title', 'jobs_listed_by_title'],
