@@ -8,12 +8,16 @@ import { fromNow } from '#server/platform/clock/clock.ts'
 const day_ms = 24 * 60 * 60_000
 
 /**
- * A condition on postings and their entries: posted at a moment or later. The first of these entries bounds what is read
- * from the index of the postings, so that earlier ones cost nothing.
+ * A condition on postings: of the first entry that was posted at a moment or later, or of one after it. It bounds what is
+ * read from an index of the postings, so that earlier ones cost nothing. `+ 0` keeps PostgreSQL from looking for the lowest
+ * ID in the order of all IDs.
  */
-export const postedSince = (at: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
-  journal_entries.posted_at >= ${at}
-  and postings.entry_id >= (select min(id) from journal_entries as since where since.posted_at >= ${at}))`
+export const entrySince = (at: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
+  postings.entry_id >= (select min(id + 0) from journal_entries as since where since.posted_at >= ${at})`
+
+/** A condition on postings and their entries: posted at a moment or later. */
+export const postedSince = (at: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`(journal_entries.posted_at >= ${at} and ${entrySince(at)})`
 
 const closedUntil = sql`(select closed_until from ledger_closing)`
 

@@ -17,7 +17,7 @@ import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
-import { postedBefore, postedSince, sumsSince } from './month-sums.ts'
+import { entrySince, postedBefore, postedSince, sumsSince } from './month-sums.ts'
 
 /** The balance of each account at the end of a day. */
 export async function showTrialBalance(
@@ -71,16 +71,20 @@ async function readOne(from: Db | Tx, amount: RawBuilder<number>): Promise<numbe
 }
 
 /** Whether an entry was posted in the days of the monthly revenue, for queries of `journal_entries`. */
-export const isRecent = (): RawBuilder<boolean> => sql<boolean>`posted_at >= ${recentSince()}::timestamptz`
+export const isRecent = (): RawBuilder<boolean> => sql<boolean>`posted_at >= ${recentStart()}`
 
+const recentStart = () => sql`${recentSince()}::timestamptz`
 const recentSince = () => fromNow(-monthlyRevenue_days * 24 * 60 * 60_000)
 
-/** The monthly revenue in cents of the company that `company_id`, a column of the outer query, identifies. */
+/**
+ * The monthly revenue in cents of the company that `company_id`, a column of the outer query, identifies. For many
+ * companies, so the entries of each posting are looked up: there are few since the first recent one.
+ */
 export const monthlyRevenueOf = (company_id: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
   select coalesce(-sum(amount_cents), 0)::bigint
-  from postings join journal_entries on journal_entries.id = postings.entry_id
-  where postings.company_id = ${company_id} and account = 'work_revenue'
-    and ${postedSince(sql`${recentSince()}::timestamptz`)})`
+  from postings
+  where postings.company_id = ${company_id} and account = 'work_revenue' and ${entrySince(recentStart())}
+    and (select posted_at from journal_entries where journal_entries.id = postings.entry_id) >= ${recentStart()})`
 
 /** The same of one company, with the assignments that it comes from: those with the most revenue first. */
 export async function sumRecentRevenue(company_id: string): Promise<CompanyRevenue> {
@@ -92,7 +96,7 @@ export async function sumRecentRevenue(company_id: string): Promise<CompanyReven
       select assignment_id, -${sum(sql`not ${isCredit}`)} as billed_cents, ${sum(isCredit)} as credited_cents
       from postings join journal_entries on journal_entries.id = postings.entry_id
       where postings.company_id = ${company_id} and account = 'work_revenue'
-        and ${postedSince(sql`${recentSince()}::timestamptz`)}
+        and ${postedSince(recentStart())}
       group by assignment_id
     ) as sums
     left join assignments on assignments.id = assignment_id
@@ -168,7 +172,7 @@ async function sumRecent(): Promise<Sums> {
     select ${revenueSums} from (
       select account, ${isCredit} as is_credit, amount_cents
       from postings join journal_entries on journal_entries.id = postings.entry_id
-      where account = any(${revenueAccounts}) and ${postedSince(sql`${recentSince()}::timestamptz`)}
+      where account = any(${revenueAccounts}) and ${postedSince(recentStart())}
     ) as recent`.execute(db)
   return rows[0]!
 }

@@ -18,7 +18,7 @@ import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 
 /** Whether the work and the amount of a timesheet, a row of `timesheets`, are known, and not only its approved hours. */
-export const isRecorded = sql<boolean>`(timesheets.status <> 'approved' or timesheets.minutes = 0
+export const isRecorded = sql<boolean>`(timesheets.status <> 'approved' or timesheets.minutes = 0 or timesheets.bill_cents <> 0
   or exists (select from timesheet_lines where timesheet_lines.timesheet_id = timesheets.id))`
 
 /** Timesheets with the names of their parties, for authorization and presentation. */
