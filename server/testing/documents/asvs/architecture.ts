@@ -29,7 +29,7 @@ export const architecture: Chapter = {
     'V15.2.2': fulfilled(
       'protection of costly functions',
       'Queues, limits at the same time, per user and per company, and time-outs of every query.',
-      'server/db/connect.ts#statement_timeout',
+      'server/db/session-options.ts#statement_timeout',
       'server/platform/queue/concurrency-limit.test.ts',
       'server/features/webhooks/sending.ts#requestsMax',
     ),
