@@ -8,6 +8,7 @@ import { closing, letter } from '#server/testing/forms.ts'
 import { addHiringTeam } from '#server/testing/hiring-team.ts'
 import { addJob } from '#server/testing/jobs.ts'
 import { listen } from '#server/testing/listen.ts'
+import type { Listening } from '#server/testing/listen.ts'
 import { whileLocked } from '#server/testing/locks.ts'
 import { addCompany, addMember } from '#server/testing/people.ts'
 import { queuesEmpty } from '#server/testing/queue.ts'
@@ -380,13 +381,17 @@ describe('when the job', () => {
   })
 })
 
+/** Waits for a live update of invitations after so many events, among those of others. */
+const hears = (stream: Listening, after = 0) =>
+  eventually(async () => stream.features.slice(after).some((features) => features.includes('invitations')))
+
 test('the talent and the company are updated live, also when the job changes', async () => {
   const streams = [await listen(recruiter), await listen(talent)]
   await invite()
-  for (const stream of streams) expect(await stream.next()).toContain('invitations')
+  for (const stream of streams) await hears(stream)
   await settled()
   const before = streams[1]!.features.length
   await owner.post(`/api/jobs/${job}/pause`)
-  await eventually(async () => streams[1]!.features.slice(before).some((features) => features.includes('invitations')))
+  await hears(streams[1]!, before)
   for (const stream of streams) await stream.close()
 })
