@@ -5,10 +5,10 @@ import { existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { FullConfig } from '@playwright/test'
-import { startEmbedded } from '#server/db/embedded.ts'
 import { freePort } from '#server/platform/process/free-port.ts'
 import { buildServer, buildWeb } from '#server/testing/build.ts'
 import { copyDatabase } from '#server/testing/databases.ts'
+import { startPostgres } from '#server/testing/start-postgres.ts'
 import { createTemplate } from '#server/testing/template-databases.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -26,7 +26,7 @@ export default async function startTulay({ workers }: FullConfig): Promise<() =>
   const isWritten = existsSync(demoFolder)
   const folder = isWritten ? demoFolder : mkdtempSync(join(tmpdir(), 'tulay-'))
   const given = isWritten ? undefined : process.env.TEST_DATABASE_URL
-  const embedded = given ? undefined : await startEmbedded(folder, { fsync: false })
+  const embedded = given ? undefined : await startPostgres(folder)
   const postgresUrl = given ?? embedded!.url
   if (!isWritten) await createTemplate(postgresUrl, 'demo', folder)
   const program = await built

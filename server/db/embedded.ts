@@ -65,6 +65,8 @@ export interface EmbeddedOptions {
   onLost?: (reason: string) => void
   /** False only for data that may be lost in a power failure, such as a test's. */
   fsync?: boolean
+  /** Replace ours, as `name=value`. */
+  settings?: readonly string[]
 }
 
 /**
@@ -162,9 +164,9 @@ async function tryToStart(dataDir: string, cluster: string, means: ServerOptions
   const output = openSync(logFile, 'w', 0o600)
   // Relative to the cluster, whose parents PostgreSQL may not be allowed to enter.
   const socket = `unix_socket_directories=${means.hasSocket ? '..' : ''}`
-  const chosen = [socket, ...settings, ...(means.fsync === false ? unsafeSettings : [])].flatMap((one) => ['-c', one])
+  const chosen = [socket, ...settings, ...(means.fsync === false ? unsafeSettings : []), ...(means.settings ?? [])]
   const command = [...account.through, join(programs, 'postgres'), '-D', pathWithin(cluster, account), '-p', `${port}`]
-  const child = spawn('/bin/sh', ['-c', guard, 'guard', ...command, ...chosen], {
+  const child = spawn('/bin/sh', ['-c', guard, 'guard', ...command, ...chosen.flatMap((one) => ['-c', one])], {
     ...account.ids,
     cwd: cluster,
     env: postgresEnvironment(),

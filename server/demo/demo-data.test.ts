@@ -42,7 +42,6 @@ import { ticketMachine } from '#domain/support/ticket-machine.ts'
 import { ticketSubjects } from '#domain/support/ticket.ts'
 import type { TicketRow } from '#domain/support/ticket.ts'
 import type { Verification } from '#domain/verifications/verification.ts'
-import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Client } from '#server/testing/client.ts'
 import { copyDatabase, createDatabase, onServer } from '#server/testing/databases.ts'
@@ -53,12 +52,13 @@ import { takeRandomSteps } from '#server/testing/figures/random-steps.ts'
 import type { Actors } from '#server/testing/figures/random-steps.ts'
 import { addMailExamples, mailExamples, mailFaults } from '#server/testing/mail-examples.ts'
 import { faultsOf, nameOf, renameEverything, searches } from '#server/testing/searches.ts'
+import { startPostgres } from '#server/testing/start-postgres.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 import { demoUsers, demoAccounts } from './demo-users.ts'
 
 // On its own PostgreSQL: building is one long transaction, which would delay the live updates of other tests.
 const folder = await mkdtemp(join(tmpdir(), 'tulay-demo-'))
-const embedded = await startEmbedded(folder, { fsync: false })
+const embedded = await startPostgres(folder)
 process.env.DATABASE_URL = await createDatabase(embedded.url, 'demo')
 process.env.DATA_DIR = folder
 delete process.env.SECRET
@@ -135,7 +135,7 @@ beforeAll(async () => {
   await stopQueue()
   if (folderForJourneys) await copyForJourneys()
   tulay = await startTulay('existing')
-}, 120_000)
+}, 300_000)
 afterAll(async () => {
   await tulay.stop()
   await embedded.stop()

@@ -2,8 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startEmbedded } from '#server/db/embedded.ts'
-import { onServer } from './databases.ts'
+import { startPostgres } from './start-postgres.ts'
 import { createTemplate } from './template-databases.ts'
 
 declare module 'vitest' {
@@ -35,15 +34,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function start() {
   const dataDir = await mkdtemp(join(tmpdir(), 'tulay-test-'))
   const given = process.env.TEST_DATABASE_URL
-  const embedded = given ? undefined : await startEmbedded(dataDir, { fsync: false })
+  const embedded = given ? undefined : await startPostgres(dataDir)
   const postgresUrl = given ?? embedded!.url
-  if (embedded) {
-    // Statistics from one test file would change the plans of the next.
-    await onServer(postgresUrl, 'alter system set autovacuum = off')
-    // Planning each statement anew for its first five values would take a sixth of PostgreSQL's work.
-    await onServer(postgresUrl, 'alter system set plan_cache_mode = force_generic_plan')
-    await onServer(postgresUrl, 'select pg_reload_conf()')
-  }
   await createTemplate(postgresUrl, 'empty', dataDir)
   const stop = async () => {
     await embedded?.stop()
