@@ -77,5 +77,5 @@ async function run(name: string, task: () => Promise<void>): Promise<TaskRun> {
 
 const tasks = Object.assign({}, ...partsOf('schedules')) as Record<ScheduledJobName, [string, () => Promise<void>]>
 for (const [name, [, task]] of Object.entries(tasks)) found.tasks[name] = [await run(name, task), await run(name, task)]
-console.log(JSON.stringify(found))
-process.exit()
+// Longer than what a pipe holds.
+process.stdout.write(JSON.stringify(found), () => process.exit())

@@ -1,5 +1,6 @@
 // Migrates the database at DATABASE_URL and fills it with SHARE of a year of 10,000 companies, 100,000 talents, 2,000 who
-// work, 100,000 invoices, a million messages and 5,000,000 activities and notifications. Prints what is asked about it.
+// work, 100,000 invoices, a million messages and 5,000,000 activities and notifications. Prints what is asked about it,
+// of every SAMPLED-th test row.
 import { sealActivities } from '#server/features/audit/chain.ts'
 import { refreshFigures } from '#server/features/companies/company-rows.ts'
 import { ensureLibraryTests } from '#server/features/tests/ensure-library-tests.ts'
@@ -55,7 +56,7 @@ await tulay.pool.query("select setval(pg_get_serial_sequence('activities', 'id')
 await tulay.pool.query("select setval(pg_get_serial_sequence('journal_entries', 'id'), 1000000000000)")
 await ensureLibraryTests()
 const fixtures = await addFixtures(tulay.db)
-const questions = await prepareQuestions(fixtures)
+const questions = await prepareQuestions(fixtures, Number(process.env.SAMPLED))
 await sealActivities()
 
 const client = await connectToFill(connectionString)
@@ -101,8 +102,8 @@ for (const [name, user_id] of Object.entries(asking)) {
 const ids = await heavyIds()
 await Promise.all([client.end(), log.end()])
 await tulay.stop()
-console.log(JSON.stringify({ questions, tokens, ids } satisfies SeededHistory))
-process.exit()
+// Longer than what a pipe holds.
+process.stdout.write(JSON.stringify({ questions, tokens, ids } satisfies SeededHistory), () => process.exit())
 
 /** One object of each kind: what belongs to the heavy company or talent, and has a long history where one has. */
 async function heavyIds(): Promise<string[]> {
