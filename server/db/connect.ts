@@ -32,13 +32,22 @@ class PreparingClient extends CloseOnTimeoutClient {
     let statement = statements.get(text)
     if (!statement && statements.size < statementsLimit) statements.set(text, (statement = named(text)))
     const isInTransaction = this.getTransactionStatus() === 'T'
-    const result: unknown = super.query(...([{ ...(statement ?? { text }), values }, ...rest] as never[]))
-    if (!(result instanceof Promise)) return result as never
-    return result.catch((error: unknown) => {
-      if (!statement || !isStalePlan(error)) throw error
+    const run = (query: object, ...more: unknown[]): unknown => super.query(...([query, ...more] as never[]))
+    /** Whether it cannot run again, as in a transaction, which has failed. */
+    const isOver = (error: unknown): boolean => {
+      if (!statement || !isStalePlan(error)) return true
       if (statements.get(text) === statement) statements.set(text, named(text, true))
-      if (isInTransaction) throw error
-      return super.query(...([{ text, values }, ...rest] as never[])) as unknown
+      return isInTransaction
+    }
+    const query = { ...(statement ?? { text }), values }
+    const [callback] = rest
+    if (typeof callback === 'function')
+      return run(query, (error: unknown, result: unknown) =>
+        error && !isOver(error) ? run({ text, values }, callback) : callback(error, result),
+      ) as never
+    return (run(query) as Promise<unknown>).catch((error: unknown) => {
+      if (isOver(error)) throw error
+      return run({ text, values })
     }) as never
   }
 }

@@ -130,6 +130,39 @@ describe('a slow statement', () => {
   })
 })
 
+async function countJobs(): Promise<number> {
+  const { rows } = await tulay.pool.query<{ count: number }>('select count(*)::int as count from jobs')
+  return rows[0]!.count
+}
+
+describe('a slow database', () => {
+  it('slows requests down; those that find no connection in time get 503, and nothing is done by halves', async () => {
+    const before = await countJobs()
+    proxy.delay(100)
+    onTestFinished(() => proxy.delay(0))
+    expect(await works()).toBe(true)
+    const answers = await Promise.all(Array.from({ length: 80 }, () => owner.post('/api/jobs', finishedJob)))
+    proxy.delay(0)
+    const created = answers.filter(({ status }) => status === 201)
+    for (const answer of answers) if (answer.status !== 201) expectUnavailable(answer)
+    expect(created.length).toBeGreaterThan(0)
+    await eventually(works)
+    expect(await countJobs()).toBe(before + created.length)
+  })
+})
+
+it('a column that a newer version adds does not fail the statements of this one', async () => {
+  const read = () => tulay.pool.query('select * from companies where name <> $1', ['x'])
+  const { transaction } = await import('./transaction.ts')
+  const readInTransaction = () =>
+    transaction((tx) => tx.selectFrom('companies').where('name', '<>', 'y').selectAll().execute())
+  const all = () => Promise.all(Array.from({ length: 20 }, () => Promise.all([read(), readInTransaction()])))
+  await all()
+  await tulay.pool.query("alter table companies add column newer text not null default ''")
+  await all()
+  expect((await read()).rows[0]).toHaveProperty('newer')
+})
+
 describe('a silent connection', () => {
   it('causes 503, and is not used again', async () => {
     const options = tulay.pool.options as { query_timeout?: number }

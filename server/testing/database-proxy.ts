@@ -1,5 +1,6 @@
 import net from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
+import { Transform } from 'node:stream'
 
 /** Stands between us and PostgreSQL, to do to the line what happens to lines. */
 export interface DatabaseProxy {
@@ -13,14 +14,24 @@ export interface DatabaseProxy {
   refuse(refusing: boolean): void
   /** The connections that are open now pass nothing on any more, and nobody is told. New ones do. */
   goSilent(): void
+  /** From now on, each statement takes this much longer. */
+  delay(milliseconds: number): void
   stop(): Promise<void>
 }
 
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   let target = new URL(databaseUrl)
   let refusing = false
+  let delay_ms = 0
   const lines = new Set<[Socket, Socket]>()
 
+  const slowly = () =>
+    new Transform({
+      transform(chunk, _encoding, done) {
+        if (delay_ms === 0) done(null, chunk)
+        else setTimeout(done, delay_ms, null, chunk)
+      },
+    })
   const server = net.createServer((near) => {
     if (refusing) {
       near.resetAndDestroy()
@@ -35,8 +46,9 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
         lines.delete(line)
         to.destroy()
       })
-      from.pipe(to)
     }
+    far.pipe(near)
+    near.pipe(slowly()).pipe(far)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
 
@@ -56,6 +68,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     leadTo: (next) => (target = new URL(next)),
     cut,
     refuse: (whether) => (refusing = whether),
+    delay: (milliseconds) => (delay_ms = milliseconds),
     goSilent() {
       for (const line of lines) {
         for (const socket of line) {

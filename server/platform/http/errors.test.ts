@@ -24,6 +24,8 @@ describe('a thrown error', () => {
     ['ECONNRESET', 'connection reset'],
     ['ETIMEDOUT', 'connection timeout'],
     ['EPIPE', 'connection closed while writing'],
+    ['ENOSPC', 'disk for files full'],
+    ['EDQUOT', 'quota for files used up'],
   ])('%s (%s) becomes unavailable with Retry-After', (code) => {
     const failure = asFailure(thrown(code))
     expect(failure).toMatchObject({ code: 'unavailable', status: 503 })

@@ -3,11 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '#domain/kernel/errors.ts'
 import type { Problem } from '#domain/kernel/problem.ts'
+import { isStalePlan } from '#server/db/stale-plan.ts'
 import { tokenAccessOf } from '#domain/policies.ts'
 import { requestContext } from '#server/platform/log/request-context.ts'
 import { requestPath } from './request-path.ts'
 
 const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
+/** Of the folder for files; that of the database has a state. */
+const fullDisk = new Set(['ENOSPC', 'EDQUOT'])
 const unavailableStates = /^(08|53|57P0|58)|^(57014|55P03|40001|40P01|25P03)$/
 
 /** Errors of the driver without a code. The last one comes from a rollback on a lost or closed connection. */
@@ -25,6 +28,8 @@ export function asFailure(error: FastifyError & { code?: string }): Failure | nu
   if (lostConnection.has(code) || unavailableStates.test(code) || lostByMessage.test(error.message)) {
     return new Failure('unavailable', { retryAfterSeconds: 2 })
   }
+  if (isStalePlan(error)) return new Failure('unavailable', { retryAfterSeconds: 1 })
+  if (fullDisk.has(code)) return new Failure('unavailable', { retryAfterSeconds: 60 })
   if (code.startsWith('22')) return new Failure('malformed_request')
   if (code === '23505') return new Failure('already_exists')
   // A referenced row was deleted after the command had read it.

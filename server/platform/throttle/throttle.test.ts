@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { config } from '#server/platform/config/config.ts'
+import { travelTo } from '#server/platform/clock/clock.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
-import { networkOf, throttleFrequent } from './throttle.ts'
+import { checkThrottle, consumeTry, networkOf, throttleFrequent } from './throttle.ts'
 
 let tulay: Tulay
 beforeAll(async () => {
@@ -30,6 +31,16 @@ test('as many frequent tries at once as the limit allows are allowed, and no mor
   const tries = await Promise.allSettled(Array.from({ length: 601 }, () => throttleFrequent('at once', limit)))
   const refused = tries.filter(({ status }) => status === 'rejected')
   expect(refused).toMatchObject([{ reason: { code: 'too_many_requests' } }])
+})
+
+test('after the clock was set back by an hour, nobody is refused for longer than the window', async () => {
+  const limit = { tries: 1, minutes: 15 }
+  const inAnHour = new Date(Date.now() + 60 * 60_000)
+  const consume = () => consumeTry('set back', limit)
+  expect(await travelTo(inAnHour, async () => [await consume(), await consume()])).toEqual([true, false])
+  await checkThrottle('set back', limit)
+  expect([await consume(), await consume()]).toEqual([true, false])
+  await expect(checkThrottle('set back', limit)).rejects.toThrow()
 })
 
 test.each([

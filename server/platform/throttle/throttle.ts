@@ -89,11 +89,12 @@ export async function consumeTry(key: string, limit: Limit): Promise<boolean> {
 }
 
 /** Throws `too_many_requests` when the tries under `key` are used up. Counts nothing. */
-export async function checkThrottle(key: string, { tries }: Pick<Limit, 'tries'>): Promise<void> {
+export async function checkThrottle(key: string, { tries, minutes }: Limit): Promise<void> {
   const counter = await db
     .selectFrom('throttles')
     .where('key', '=', key)
     .where('resets_at', '>', now())
+    .where('resets_at', '<=', latestReset(minutes))
     .select(['count', 'resets_at'])
     .executeTakeFirst()
   if (counter && counter.count >= tries) throw tooManyRequests(secondsUntilReset(counter))
@@ -113,6 +114,9 @@ export async function clearThrottles(keys: readonly string[]): Promise<void> {
   await db.deleteFrom('throttles').where('key', 'in', keys).execute()
 }
 
+/** A window that ends later was begun before the clock was set back, and is over. Clocks of servers differ a little. */
+const latestReset = (minutes: number): string => fromNow(2 * minutes * 60_000)
+
 /** Counts and reads in one statement, so that concurrent tries on any number of servers cannot exceed a limit. */
 async function countTry(
   key: string,
@@ -121,11 +125,14 @@ async function countTry(
 ): Promise<Counter> {
   const at = now()
   const resetsAt = fromNow(minutes * 60_000)
+  const latest = latestReset(minutes)
   const { rows } = await sql<Counter>`
     insert into throttles as t (key, count, resets_at) values (${key}, ${tries}::integer, ${resetsAt}::timestamptz)
     on conflict (key) do update set
-      count = case when t.resets_at <= ${at}::timestamptz then excluded.count else t.count + excluded.count end,
-      resets_at = case when t.resets_at <= ${at}::timestamptz then excluded.resets_at else t.resets_at end
+      count = case when t.resets_at between ${at}::timestamptz and ${latest}::timestamptz
+        then t.count + excluded.count else excluded.count end,
+      resets_at = case when t.resets_at between ${at}::timestamptz and ${latest}::timestamptz
+        then t.resets_at else excluded.resets_at end
     returning count, resets_at`.execute(from)
   return rows[0]!
 }
