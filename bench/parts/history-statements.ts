@@ -8,7 +8,7 @@ import { Client } from '#server/testing/client.ts'
 import { largeTables, planOf, readWhole, statementsOf } from '#server/testing/query-plans.ts'
 import type { TimedStatement } from '#server/testing/query-plans.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
-import { cpuOfConnections, cpuOf } from './processes.ts'
+import { connectionsOf, cpuWhile } from './processes.ts'
 
 /** A run of a scheduled task. */
 export interface TaskRun {
@@ -56,20 +56,20 @@ for (const { name, path, token } of asked) {
 }
 
 const changing = /^\s*(select|with|insert|update|delete)\b/i
-const cpu = async () => (cpuOf(process.pid) + (await cpuOfConnections(pool))) / 1_000
 
 async function run(name: string, task: () => Promise<void>): Promise<TaskRun> {
-  const [before, since] = [await cpu(), performance.now()]
   let error: string | undefined
-  const statements = await statementsOf(async () => {
+  const act = async () => {
     try {
       await task()
     } catch (caught) {
       error = String(caught)
     }
-  }, changing)
+  }
+  const pids = [process.pid, ...(await connectionsOf(pool))]
+  const since = performance.now()
+  const [statements, cpu_ms] = await cpuWhile(pids, () => statementsOf(act, changing))
   const ms = performance.now() - since
-  const cpu_ms = (await cpu()) - before
   const { text = '', ms: slowest = 0 } = statements.toSorted((one, other) => other.ms - one.ms)[0] ?? {}
   await plan(name, statements)
   return { cpu_ms, ms, slowest: { ms: slowest, text }, ...(error && { error }) }
