@@ -65,7 +65,8 @@ export async function showPayout(actor: Actor, id: string): Promise<Payout> {
 export const payoutRows = (from: Db | Tx) =>
   from
     .selectFrom('payouts')
-    .innerJoin('users as talent', 'talent.id', 'payouts.talent_id')
+    // Each has a talent: a left join is not needed to count them, or to find a page in an order of their own.
+    .leftJoin('users as talent', 'talent.id', 'payouts.talent_id')
     .leftJoin('payout_methods', 'payout_methods.id', 'payouts.method_id')
     .leftJoin('payout_batches', 'payout_batches.id', 'payouts.batch_id')
     .select([
@@ -83,11 +84,11 @@ export const payoutRows = (from: Db | Tx) =>
       'payouts.paid_at',
       'payouts.failed_at',
       'payouts.failure',
-      'talent.name as talent_name',
       'payout_methods.label as method_label',
       'payout_batches.status as batch_status',
       'payout_batches.pay_on as batch_pay_on',
     ])
+    .select(({ ref }) => ref('talent.name').$notNull().as('talent_name'))
 
 export type PayoutRow = Awaited<ReturnType<ReturnType<typeof payoutRows>['executeTakeFirstOrThrow']>>
 

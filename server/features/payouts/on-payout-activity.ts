@@ -116,7 +116,7 @@ const payout_changed: MailTemplate<{ payout_id: string; status: PayoutStatus }> 
   const payout = await payoutRows(db)
     .where('payouts.id', '=', payout_id)
     .where('talent.status', '<>', 'deleted')
-    .select('talent.email')
+    .select(({ ref }) => ref('talent.email').$notNull().as('email'))
     .executeTakeFirst()
   const words = payout && wordsOf(kinds[status], payout)
   if (!words) return null
