@@ -272,10 +272,10 @@ async function submitWeek(page: Page, { assignment_id, zone }: Hired): Promise<s
 async function disputeALine(team: Page, { applicant }: Hired): Promise<void> {
   await bell(team).click()
   // A week that does not match the plan is not approved unseen.
-  await expect(notices(team).getByRole('link', { name: new RegExp(`^Review: ${applicant.name}`) })).toBeVisible()
+  await expect(notices(team).getByRole('link', { name: new RegExp(`^Review ?: ${applicant.name}`) })).toBeVisible()
   await expect(notices(team).getByRole('button', { name: new RegExp(`^Approve .*${applicant.name}`) })).toHaveCount(0)
   await notices(team)
-    .getByRole('link', { name: new RegExp(`^Review: ${applicant.name}`) })
+    .getByRole('link', { name: new RegExp(`^Review ?: ${applicant.name}`) })
     .click()
   const lines = team.getByRole('list', { name: 'Lines' })
   await expect(lines.getByRole('listitem')).toHaveCount(2)
