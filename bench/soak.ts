@@ -87,7 +87,7 @@ async function signIn(): Promise<Person[]> {
     `select users.id as user_id, users.role, array(
        select conversation_id from participants
        join conversations on conversations.id = conversation_id and blocked_by is null
-       where participants.user_id = users.id order by last_message_at desc limit 5
+       where participants.user_id = users.id order by participants.last_message_at desc limit 5
      ) as conversations
      from users where status = 'active' and email_verified_at is not null order by role = 'applicant', id`,
   )

@@ -155,7 +155,8 @@ test('the archive of the log restores the moment before a mistake, from a backup
   await eventually(async () => {
     const archived = await tulay.pool.query('select from pg_stat_archiver where last_archived_time > $1', [rows[0]!.at])
     return archived.rows.length > 0
-  })
+    // After a failure, PostgreSQL tries again a minute later.
+  }, 90_000)
 
   const settings = documentedSettings('restore_command').replace('2026-11-21 10:30:00+00', rows[0]!.at)
   writeFile(join(folderOf('restored'), 'postgres'), 'postgresql.auto.conf', settings)
@@ -167,7 +168,7 @@ test('the archive of the log restores the moment before a mistake, from a backup
   } finally {
     await restored.stop()
   }
-}, 120_000)
+}, 240_000)
 
 /** Waits until nothing follows from what was done, which would change the lists later. */
 async function untilQuiet(): Promise<void> {
