@@ -22,6 +22,7 @@ const { people, minutes, pause_s } = sizes(
   { people: 300, minutes: 30, pause_s: 4 },
   { people: 12, minutes: 0.1, pause_s: 0.2 },
 )
+const adminEmails = ['admin@tulay.test', 'ops@tulay.test']
 /** Making the demo data. */
 const build_ms = 10 * 60_000
 const limits = { growth: 1.05, p99: 1.5 }
@@ -31,13 +32,14 @@ const window_s = minutes * 10
 const sample_ms = window_s * 50
 
 const database = await startDatabase()
-const server = await startServer({ DEMO: '1' }, build_ms)
+const server = await startServer({ DEMO: '1', ADMIN_EMAILS: adminEmails.join() }, build_ms)
 const client = new pg.Client({ connectionString: database.url })
 await client.connect()
 const agent = new http.Agent({ keepAlive: true, maxSockets: Infinity })
 
 interface Person {
   token: string
+  /** What they may see depends on it. */
   role: string
   /** Each person has an address of their own, as limits count those. */
   address: string
@@ -84,25 +86,26 @@ async function act(person: Person, path: string, method?: string, body?: object)
 /** People with the roles of the demo data, each signed in once more. */
 async function signIn(): Promise<Person[]> {
   const { rows } = await client.query<{ user_id: string; role: string; conversations: string[] }>(
-    `select users.id as user_id, users.role, array(
+    `select users.id as user_id, concat_ws(' ', users.role, admin_role, member_role) as role, array(
        select conversation_id from participants
        join conversations on conversations.id = conversation_id and blocked_by is null
        where participants.user_id = users.id order by participants.last_message_at desc limit 5
      ) as conversations
-     from users where status = 'active' and email_verified_at is not null order by role = 'applicant', id`,
+     from users left join members on members.user_id = users.id
+     where status = 'active' and email_verified_at is not null and (users.role <> 'admin' or email = any ($1))
+     order by users.role = 'applicant', users.id`,
+    [adminEmails],
   )
-  return Promise.all(
-    Array.from({ length: people }, async (_, at) => {
-      const { user_id, role, conversations } = rows[at % rows.length]!
-      const token = newToken()
-      await client.query(
-        `insert into sessions (user_id, token_hash, created_at, last_seen_at, second_factor_at)
-         values ($1, $2, now(), now(), now())`,
-        [user_id, hashToken(token)],
-      )
-      return { token, role, conversations, address: `10.0.${at >> 8}.${at & 255}` }
-    }),
+  const tokens = Array.from({ length: people }, newToken)
+  await client.query(
+    `insert into sessions (user_id, token_hash, created_at, last_seen_at, second_factor_at)
+     select user_id, hash, now(), now(), now() from unnest($1::uuid[], $2::bytea[]) as session (user_id, hash)`,
+    [tokens.map((_, at) => rows[at % rows.length]!.user_id), tokens.map(hashToken)],
   )
+  return tokens.map((token, at) => {
+    const { role, conversations } = rows[at % rows.length]!
+    return { token, role, conversations, address: `10.0.${at >> 8}.${at & 255}` }
+  })
 }
 
 const lists = Object.values(api)

@@ -21,10 +21,10 @@ map $uri $tulay_cache_control {
   ~^/assets/ ${quoted(siteCacheControl('assets/'))};
 }
 
-# Put before the path of a file. Pages and the sitemap change when content is published, and the service worker has a policy of its own: they are for the server.
+# Put before the path of a file. Pages and the sitemap change when content is published, robots.txt names the address of the server, and the service worker has a policy of its own: they are for the server.
 map "$request_method $uri" $tulay_files {
   default /none;
-  "~\\.(html|xml|br|gz)$" /none;
+  "~\\.(html|xml|txt|br|gz)$" /none;
   "~/service-worker\\.js$" /none;
   "~^(GET|HEAD) .*\\.[^/]+$" "";
 }
