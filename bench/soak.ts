@@ -53,7 +53,7 @@ interface Done {
 
 const failures = new Map<string, number>()
 const done: Done[] = []
-const began = performance.now()
+let began = performance.now()
 const elapsed_s = () => (performance.now() - began) / 1_000
 
 /** The status of a response; 0 without one. */
@@ -154,6 +154,7 @@ async function use(person: Person, readable: readonly string[]): Promise<void> {
 const all = await signIn()
 const readable = await listsOf(all)
 for (const [role, paths] of readable) console.log(`${role}: ${paths.length} lists`)
+began = performance.now()
 const samples: { at_s: number; MiB: number }[] = []
 const sampling = setInterval(() => samples.push({ at_s: elapsed_s(), MiB: memoryOf(server.pid) / 1_024 }), sample_ms)
 await Promise.all(all.map((person) => use(person, readable.get(person.role)!)))
