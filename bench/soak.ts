@@ -51,6 +51,11 @@ interface Done {
   ms: number
 }
 
+const { transaction } = await import('#server/db/transaction.ts')
+const { companyWithJobs } = await import('./parts/company-with-jobs.ts')
+// The server of the tests has no demo data.
+await transaction((tx) => companyWithJobs(tx, 3))
+
 const failures = new Map<string, number>()
 const done: Done[] = []
 let began = performance.now()

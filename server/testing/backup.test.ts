@@ -44,6 +44,8 @@ beforeAll(async () => {
   await mkdir(folderOf('wal'))
   await run('chown', [`${uid}:${gid}`, folderOf('wal')])
   await run('chmod', ['755', folder])
+  // The account of PostgreSQL goes through a folder that only we may list.
+  await run('chmod', ['a+x', tmpdir()])
   writeFile(home, 'postgresql.auto.conf', documentedSettings('archive_command'))
   postgres = await startEmbedded(folderOf('running'))
   const { migrate } = await import('#server/db/migrate.ts')
@@ -155,8 +157,7 @@ test('the archive of the log restores the moment before a mistake, from a backup
   await eventually(async () => {
     const archived = await tulay.pool.query('select from pg_stat_archiver where last_archived_time > $1', [rows[0]!.at])
     return archived.rows.length > 0
-    // After a failure, PostgreSQL tries again a minute later.
-  }, 90_000)
+  })
 
   const settings = documentedSettings('restore_command').replace('2026-11-21 10:30:00+00', rows[0]!.at)
   writeFile(join(folderOf('restored'), 'postgres'), 'postgresql.auto.conf', settings)
