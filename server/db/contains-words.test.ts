@@ -176,7 +176,7 @@ describe('the searches of tables that grow', () => {
   beforeAll(async () => {
     await sql`
       insert into users (role, name, email, created_at, updated_at)
-      select 'applicant', 'Talent ' || n, n || '@talent.test', now(), now() from generate_series(1, 1000) as n`.execute(
+      select 'applicant', 'Talent ' || n, n || '@talent.test', now(), now() from generate_series(1, 5000) as n`.execute(
       tulay.db,
     )
     await sql`analyze users`.execute(tulay.db)
