@@ -169,7 +169,7 @@ test('the archive of the log restores the moment before a mistake, from a backup
   } finally {
     await restored.stop()
   }
-}, 240_000)
+}, 120_000)
 
 /** Waits until nothing follows from what was done, which would change the lists later. */
 async function untilQuiet(): Promise<void> {
