@@ -1,10 +1,11 @@
 import { onTestFinished } from 'vitest'
 import { pool } from '#server/db/connect.ts'
 
-/** Waits until `look` finds something, by asking again; fails after `within` milliseconds. */
+/** Waits until `look` finds something, by asking again every so many milliseconds; fails after `within` milliseconds. */
 export async function eventually<Found>(
   look: () => Promise<Found | null | undefined | false>,
   within = 15_000,
+  every = 20,
 ): Promise<Found> {
   const deadline = Date.now() + within
   let controller: NodeJS.Timeout | undefined
@@ -14,7 +15,7 @@ export async function eventually<Found>(
     if (found) return found
     if (Date.now() > deadline) throw new Error(`Nothing was found within ${within} ms. ${await describeQueue()}`)
     await new Promise<void>((again) => {
-      controller = setTimeout(again, 20)
+      controller = setTimeout(again, every)
     })
   }
 }
