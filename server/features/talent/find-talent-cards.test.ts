@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { db } from '#server/db/connect.ts'
-import { now } from '#server/platform/clock/clock.ts'
+import { now, travelTo } from '#server/platform/clock/clock.ts'
 import { addApplication } from '#server/testing/applications.ts'
 import { addFile } from '#server/testing/files.ts'
 import { addJob } from '#server/testing/jobs.ts'
@@ -83,6 +83,25 @@ test('cards have what is recorded of each talent, for this company', async () =>
     applied_job_ids: [],
     why: { words_in: null, words: [], skills: [], rate_fits: null, overlap_hours: 8, tests_passed: 0 },
   })
+})
+
+test('the capacity follows the terms in effect', async () => {
+  const id = await addTalent(db, { weekly_hours: 40 })
+  const assignment_id = await addAssignment(db, { company_id: other, talent_id: id, weekly_hours: 15 })
+  const inAWeek = new Date(Date.parse(now()) + 8 * 86_400_000)
+  const terms = await db
+    .selectFrom('assignment_terms')
+    .where('assignment_id', '=', assignment_id)
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('assignment_terms')
+    .values({ ...terms, weekly_hours: 30, effective_on: inAWeek.toISOString().slice(0, 10) })
+    .execute()
+  expect((await cardOf(acme, id))!.capacity_hours).toBe(25)
+  await travelTo(new Date(inAWeek.getTime() + 2 * 86_400_000), async () =>
+    expect((await cardOf(acme, id))!.capacity_hours).toBe(10),
+  )
 })
 
 test('blocked, hidden and suspended talents are missing, and the others keep their order', async () => {

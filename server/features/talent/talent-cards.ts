@@ -87,6 +87,7 @@ interface Args {
   company_id: string | null
   job_ids: readonly string[] | null
   today: string
+  now: string
   xid: string
   activity_id: number
 }
@@ -112,7 +113,7 @@ const findRows = prepared((_shape: object, args: Args) => {
         t.hidden_at is not null as is_hidden, t.headline, t.summary, t.skills,
         t.hourly_rate_cents, t.currency, t.experience_level, t.availability, t.weekly_hours, t.location, t.timezone,
         t.photo_file_id, record.*, applied.*, invited.*,
-        ${assignedHours(id)} as assigned_hours,
+        ${assignedHours(id, args.now)} as assigned_hours,
         (
           select count(distinct attempts.test_id)::int
           from attempts
@@ -168,6 +169,7 @@ export async function readTalentCards(
       company_id: reader.company_id,
       job_ids: reader.job_ids ?? null,
       today: dateIn('UTC', new Date(now())),
+      now: now(),
       xid: cursor?.xid ?? endOfTime.xid,
       activity_id: cursor?.id ?? endOfTime.id,
     },

@@ -5,6 +5,7 @@ import type { BadgeDetails, GrantedBadge, TrackRecord } from '#domain/talent/bad
 import type { TalentPage, TestFact } from '#domain/talent/talent-page.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { currentWeeklyHours } from '#server/features/assignments/terms.ts'
+import { now } from '#server/platform/clock/clock.ts'
 import type { CardReader } from './talent-cards.ts'
 
 const reviewsShown = 10
@@ -148,9 +149,9 @@ function factOf({ id, test_id, test_name, is_own, score, is_passed, taken_at, re
   }
 }
 
-/** The weekly hours that a talent has agreed with companies. */
-export const assignedHours = (talent_id: RawBuilder<unknown>) => sql<number>`(
-  select ceil(coalesce(sum(${currentWeeklyHours()}), 0))::int from assignments
+/** The weekly hours that a talent has agreed with companies, by the terms in effect at a time. */
+export const assignedHours = (talent_id: RawBuilder<unknown>, at: string) => sql<number>`(
+  select ceil(coalesce(sum(${currentWeeklyHours(at)}), 0))::int from assignments
   where assignments.talent_id = ${talent_id} and assignments.status in ('pending', 'active')
 )`
 
@@ -164,7 +165,7 @@ export async function findCapacity(from: Db | Tx, ids: readonly string[]): Promi
   const rows = await from
     .selectFrom('talents')
     .where('user_id', 'in', ids)
-    .select(['user_id as id', 'weekly_hours', assignedHours(sql.ref('talents.user_id')).as('assigned_hours')])
+    .select(['user_id as id', 'weekly_hours', assignedHours(sql.ref('talents.user_id'), now()).as('assigned_hours')])
     .execute()
   return new Map(rows.map((row) => [row.id, capacityOf(row)]))
 }
