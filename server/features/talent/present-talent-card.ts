@@ -1,6 +1,7 @@
 import { seesMargin } from '#domain/fees/margin.ts'
 import { amountFromCents } from '#domain/jobs/job.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
+import { TextCache } from '#domain/kernel/text-cache.ts'
 import { skillKey, skillsNamedIn } from '#domain/skills/skills.ts'
 import { badges, isTopRated } from '#domain/talent/badge.ts'
 import type { Badge } from '#domain/talent/badge.ts'
@@ -37,14 +38,20 @@ export function shownTexts<Row extends Pick<TalentCardRow, 'name' | 'headline' |
 ) {
   const { name, headline, summary, skills, location } = row
   if (access === 'full') return { name, headline, summary, skills: [...skills], location }
+  const withheld = (text: string) => withheldTexts.get(`${name}\n${text}`, () => withholdContacts(text, name))
   return {
-    name: access === 'named' ? name : withholdFamilyName(name),
-    headline: withholdContacts(headline, name),
-    summary: withholdContacts(summary, name),
-    skills: withholdFromSkills(skills, name),
-    location: withholdContacts(location, name),
+    name: access === 'named' ? name : shortNames.get(name, () => withholdFamilyName(name)),
+    headline: withheld(headline),
+    summary: withheld(summary),
+    skills: [...shownSkills.get(`${name}\n${skills.join('\n')}`, () => withholdFromSkills(skills, name))],
+    location: withheld(location),
   }
 }
+
+// The same talents are found often: this takes longer than to read their rows.
+const withheldTexts = new TextCache<string>(4_000_000)
+const shortNames = new TextCache<string>(400_000)
+const shownSkills = new TextCache<readonly string[]>(1_000_000)
 
 /** Presents the talents whom the company may see, with the reasons. */
 export function presentTalentCards(rows: readonly TalentCardRow[], searched: SearchedFor): TalentCard[] {
@@ -157,10 +164,10 @@ function placeOf(
   terms: readonly Term[],
   { headline, skills, summary }: { headline: string; skills: readonly string[]; summary: string },
 ): MatchReason['words_in'] {
-  const role = wordsOf(headline, 'name')
+  const role = wordsOfName(headline)
   const isInRole = (term: Term) => hasTerm(role, term)
   if (terms.every(isInRole)) return 'role'
-  const named = skills.map(wordsOfSkill)
+  const named = skills.map(wordsOfName)
   const isNamed = (term: Term) => isInRole(term) || named.some((skill) => hasTerm(skill, term))
   if (terms.every(isNamed)) return 'skills'
   // The last word may be incomplete.
@@ -171,18 +178,10 @@ function placeOf(
   return others.every(isNamed) && [role, ...named].some((text) => hasBeginning(text, last)) ? 'skills' : 'profile'
 }
 
-const skillWords = new Map<string, TextWords>()
-const skillWordsMax = 10_000
+const nameWords = new TextCache<TextWords>(400_000)
 
-/** The words of a skill; remembered, because many talents have the same. */
-function wordsOfSkill(skill: string): TextWords {
-  const known = skillWords.get(skill)
-  if (known) return known
-  if (skillWords.size >= skillWordsMax) skillWords.clear()
-  const words = wordsOf(skill, 'name')
-  skillWords.set(skill, words)
-  return words
-}
+/** The words of a role or a skill: many talents have the same. */
+const wordsOfName = (name: string): TextWords => nameWords.get(name, () => wordsOf(name, 'name'))
 
 const hasTerm = ({ sequence, names }: TextWords, { words }: Term): boolean =>
   words.length > 1
