@@ -13,7 +13,14 @@ import { authorizeRole } from './policies.ts'
 import type { authorize, Permission } from './policies.ts'
 
 const person = { user_id: 'u1', session_id: 's1', name: 'Ana Cruz', email: 'ana@mail.test', email_verified: true }
-const nowhere = { admin_role: null, company_id: null, member_role: null, company_status: null, job_ids: null }
+const nowhere = {
+  admin_role: null,
+  company_id: null,
+  member_role: null,
+  company_status: null,
+  company_timezone: null,
+  job_ids: null,
+}
 const admin = (admin_role: AdminRole) => userOf({ ...person, ...nowhere, role: 'admin', admin_role })
 const program = (...granted: string[]): Actor => ({
   ...person,
@@ -21,6 +28,7 @@ const program = (...granted: string[]): Actor => ({
   company_id: 'acme',
   member_role: 'owner',
   company_status: 'active',
+  company_timezone: 'UTC',
   api_token: { scopes: granted },
 })
 

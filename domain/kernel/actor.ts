@@ -64,6 +64,8 @@ interface Membership {
   company_id: string
   member_role: MemberRole
   company_status: 'active' | 'suspended'
+  /** The IANA time zone of the company's dates. */
+  company_timezone: string
   /** The company requires a second factor of its members. */
   requires_two_factor?: boolean
   /** The jobs to which a recruiter is limited; missing for members who see all jobs of their company. */
@@ -101,7 +103,7 @@ export function userOf(
   },
 ): User {
   const { user_id, session_id, name, email, email_verified, has_second_factor, must_accept, impersonation } = row
-  const { company_id, member_role, company_status, admin_role } = row
+  const { company_id, member_role, company_status, company_timezone, admin_role } = row
   const account = {
     user_id,
     session_id,
@@ -119,13 +121,15 @@ export function userOf(
   if (row.role === 'applicant') return { role: row.role, ...account, ...(row.is_suspended && { is_suspended: true }) }
   if (row.role === 'account_manager') return { role: row.role, ...account, acts_for: row.acts_for ?? [user_id] }
   if (row.role !== 'company') return { role: row.role, ...account }
-  if (!company_id || !member_role || !company_status) throw new Error(`The company user ${user_id} has no membership`)
+  if (!company_id || !member_role || !company_status || !company_timezone)
+    throw new Error(`The company user ${user_id} has no membership`)
   return {
     role: row.role,
     ...account,
     company_id,
     member_role,
     company_status,
+    company_timezone,
     ...(row.requires_two_factor && { requires_two_factor: true }),
     ...(row.job_ids && { job_ids: row.job_ids }),
   }
@@ -177,6 +181,11 @@ export function asMember(actor: Actor): CompanyMember {
   const user = asUser(actor)
   if (user.role !== 'company') throw new Failure('forbidden')
   return user
+}
+
+/** The time zone of a member's company; null for everyone else. */
+export function companyTimeZoneOf(actor: Actor): string | null {
+  return actor.role === 'company' ? actor.company_timezone : null
 }
 
 /** The company of a member; null for everyone else. */

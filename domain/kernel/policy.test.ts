@@ -16,6 +16,7 @@ const user = (role: Role, member_role: MemberRole | null = null) =>
     company_id: role === 'company' ? 'acme' : null,
     member_role: role === 'company' ? (member_role ?? 'owner') : null,
     company_status: role === 'company' ? 'active' : null,
+    company_timezone: role === 'company' ? 'UTC' : null,
     job_ids: null,
   })
 
@@ -72,6 +73,7 @@ test('a company user without a membership is not an actor', () => {
       company_id: null,
       member_role: null,
       company_status: null,
+      company_timezone: null,
     }),
   ).toThrow('membership')
 })

@@ -133,7 +133,7 @@ function planFounding(
 /** Another member of the company. */
 function planMember(
   timeline: Timeline,
-  { owner }: Company,
+  { owner, zone }: Company,
   person: Person,
   member_role: MemberRole,
   password_hash: string,
@@ -141,6 +141,7 @@ function planMember(
   planRegistration(timeline, person, () => ({
     role: 'company',
     joins: { company_id: companyOf(owner), member_role, invited_by: null },
+    timezone: zone,
     password_hash,
   }))
 }

@@ -44,7 +44,12 @@ export function planRegistration(
       const values = account()
       const created = await createAccount(tx, { ...values, name, email, email_verified: false })
       if (!created) throw new Error(`${email} has an account already`)
-      person.actor = verifiedActor(person, { ...values, ...created, member_role: values.joins?.member_role ?? 'owner' })
+      person.actor = verifiedActor(person, {
+        ...values,
+        ...created,
+        member_role: values.joins?.member_role ?? 'owner',
+        company_timezone: values.timezone ?? null,
+      })
     }),
   )
   if (isVerified) timeline.plan(verifiedAt(person), () => transaction((tx) => markVerified(tx, actor(person).user_id)))
@@ -53,7 +58,13 @@ export function planRegistration(
 /** The actor of a newly registered account whose address is verified. */
 function verifiedActor(
   { name, email }: Person,
-  opened: { role: Role; user_id: string; company_id: string | null; member_role: MemberRole | null },
+  opened: {
+    role: Role
+    user_id: string
+    company_id: string | null
+    member_role: MemberRole | null
+    company_timezone: string | null
+  },
 ): User {
   const admin_role = opened.role === 'admin' ? ('owner' as const) : null
   return userOf({

@@ -30,6 +30,7 @@ export interface AccountRow {
   company_id: string | null
   company_name: string | null
   company_status: 'active' | 'suspended' | null
+  company_timezone: string | null
   member_role: MemberRole | null
   requires_two_factor: boolean | null
   job_ids: string[] | null
@@ -67,6 +68,7 @@ export function accountRows(from: Db | Tx) {
       'members.member_role',
       'companies.name as company_name',
       'companies.status as company_status',
+      'companies.timezone as company_timezone',
       'companies.requires_two_factor',
       memberJobs.as('job_ids'),
       acceptedVersions.as('accepted_versions'),

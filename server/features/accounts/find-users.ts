@@ -42,6 +42,7 @@ export async function findUsersById(from: Db | Tx, ids: readonly string[]): Prom
       'members.member_role',
       memberJobs.as('job_ids'),
       'companies.status as company_status',
+      'companies.timezone as company_timezone',
     ])
     .execute()
   return rows.flatMap(({ company_status, ...row }) => {

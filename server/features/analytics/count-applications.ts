@@ -10,7 +10,6 @@ import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import { ofSeenJobs } from '#server/features/accounts/job-access.ts'
 import { findJob } from '#server/features/jobs/find-job.ts'
-import { findCompanyTimeZone } from '#server/features/jobs/job-values.ts'
 import { meanDaysToHire } from '#server/features/jobs/sync-job-status.ts'
 import { now } from '#server/platform/clock/clock.ts'
 
@@ -180,10 +179,9 @@ export interface Scope {
 export async function resolveRange(actor: Actor, query: AnalyticsQuery): Promise<{ scope: Scope; previous: Scope }> {
   authorize(actor, 'analytics.see')
   const member = asMember(actor)
-  const { company_id } = member
+  const { company_id, company_timezone: timezone } = member
   const { job_id } = query
   if (job_id) authorize(actor, 'job.see', await findJob(db, job_id))
-  const timezone = await findCompanyTimeZone(db, company_id)
   const today = dateIn(timezone, new Date(now()))
   const [from, to] = query.from && query.to ? [query.from, query.to] : [firstDay[query.range](today), today]
   const between = (first: string, last: string): Scope => ({

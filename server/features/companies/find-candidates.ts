@@ -15,7 +15,6 @@ import type { MatchedTalent } from '#domain/talent/match.ts'
 import type { TalentCard } from '#domain/talent/talent-search.ts'
 import { db } from '#server/db/connect.ts'
 import { ofSeenJobs } from '#server/features/accounts/job-access.ts'
-import { findCompanyTimeZone } from '#server/features/jobs/job-values.ts'
 import { matchedTalent } from '#server/features/talent/recommending.ts'
 import { presentTalentCards } from '#server/features/talent/present-talent-card.ts'
 import { searchFresh } from '#server/features/talent/searching.ts'
@@ -86,7 +85,7 @@ async function findTalents(
   skills: string[],
 ): Promise<{ card: TalentCard; talent: MatchedTalent }[]> {
   if (skills.length === 0) return []
-  const zone = await findCompanyTimeZone(db, member.company_id)
+  const zone = member.company_timezone
   const searched = { reader: member, text: '', skills, zone, today: dateIn(zone, new Date(now())) }
   const limit = candidateLimits.talents
   const found: { card: TalentCard; talent: MatchedTalent }[] = []

@@ -4,6 +4,7 @@ import { savedSearchLimits, savedSearchMessages } from '#domain/saved-searches/s
 import { talentCriteria } from '#domain/talent/talent-search.ts'
 import type { TalentCriteria } from '#domain/talent/talent-search.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { findCompanyTimeZone } from '#server/features/jobs/job-values.ts'
 import { readCriteria } from '#server/features/talent/searching.ts'
 import { findCapacity } from '#server/features/talent/talent-facts.ts'
 import { now } from '#server/platform/clock/clock.ts'
@@ -119,7 +120,8 @@ export async function readSavedCriteria(
   criteria: unknown,
 ): Promise<TalentSearchQuery | null> {
   const read = talentCriteria.safeParse(criteria)
-  return read.success ? (await readCriteria(from, company_id, read.data)).query : null
+  if (!read.success) return null
+  return readCriteria(company_id, await findCompanyTimeZone(from, company_id), read.data).query
 }
 
 /** Criteria as they are saved: the query parameters of the search, without those that have no effect. */

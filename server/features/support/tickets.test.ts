@@ -133,6 +133,7 @@ const staff = (role: 'admin' | 'account_manager', user_id: string) =>
     company_id: null,
     member_role: null,
     company_status: null,
+    company_timezone: null,
     job_ids: null,
   }) as Admin | AccountManager
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { aboutAnyJob, asMember, asUser, companyOf, system } from '#domain/kernel/actor.ts'
+import { aboutAnyJob, asMember, asUser, companyOf, companyTimeZoneOf, system } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { dateIn } from '#domain/kernel/calendar.ts'
 import { Failure } from '#domain/kernel/errors.ts'
@@ -19,7 +19,6 @@ import type { Db, Tx } from '#server/db/connect.ts'
 import { readPage } from '#server/db/page.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { lockOwnFile } from '#server/features/files/reading.ts'
-import { findCompanyTimeZone } from '#server/features/jobs/job-values.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
@@ -109,7 +108,7 @@ export async function showTalent(actor: Actor, id: string): Promise<TalentPage> 
   const company_id = companyOf(actor)
   const { row, access } = await findVisibleTalent(actor, id)
   await limitPages(company_id ?? asUser(actor).user_id)
-  const zone = company_id ? await findCompanyTimeZone(db, company_id) : null
+  const zone = companyTimeZoneOf(actor)
   const today = dateIn(zone ?? 'UTC', new Date(now()))
   const page = await presentTalentPage(db, row, access, { actor, ...readerOf(actor), zone, today })
   if (company_id) await viewTalent(actor, { id, access })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import { amountFromCents } from '#domain/jobs/job.ts'
-import { asUser, companyOf } from '#domain/kernel/actor.ts'
+import { asUser, companyTimeZoneOf } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { dateIn, offsetMinutesIn } from '#domain/kernel/calendar.ts'
 import { fromCents } from '#domain/kernel/money.ts'
@@ -18,7 +18,6 @@ import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { Talents } from '#server/db/tables.ts'
 import { withIndexScans } from '#server/db/with-index-scans.ts'
-import { findCompanyTimeZone } from '#server/features/jobs/job-values.ts'
 import { findOpenJobs } from '#server/features/jobs/open-jobs.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { wordsOf } from '#server/search/talent/words.ts'
@@ -131,8 +130,7 @@ const weights = { skills: 1, role: 0.5, level: 0.2 } as const
 export async function findSimilarTalents(actor: Actor, id: string): Promise<TalentCard[]> {
   const { row, access } = await findVisibleTalent(actor, id)
   await limitSearches(actor)
-  const company_id = companyOf(actor)
-  const zone = company_id ? await findCompanyTimeZone(db, company_id) : 'UTC'
+  const zone = companyTimeZoneOf(actor) ?? 'UTC'
   const today = dateIn(zone, new Date(now()))
   const skills = shownTexts(row, access).skills.slice(0, talentSearchLimits.skills)
   const { rows } = await searchFresh(actor, {

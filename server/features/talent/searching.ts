@@ -1,7 +1,7 @@
 import { fold } from '#domain/kernel/fold-text.ts'
 import { joinedWord } from '#domain/kernel/match-words.ts'
 import { sql } from 'kysely'
-import { asUser, companyOf } from '#domain/kernel/actor.ts'
+import { asUser, companyOf, companyTimeZoneOf } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { dateIn } from '#domain/kernel/calendar.ts'
 import { authorize } from '#domain/policies.ts'
@@ -20,9 +20,7 @@ import type {
   TextFilter,
 } from '#domain/talent/talent-search.ts'
 import { db } from '#server/db/connect.ts'
-import type { Db, Tx } from '#server/db/connect.ts'
 import { indexedBeginsWords } from '#server/db/contains-words.ts'
-import { findCompanyTimeZone } from '#server/features/jobs/job-values.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { throttleFrequent } from '#server/platform/throttle/throttle.ts'
 import { talentSearch } from '#server/search/talent/current-search.ts'
@@ -46,10 +44,8 @@ const { per_page } = talentSearchLimits
 export async function searchTalents(actor: Actor, query: TalentQuery): Promise<FoundTalents> {
   authorize(actor, 'talent.search')
   const { page, sort } = query
-  const [{ query: search, text_filters, text_values }] = await Promise.all([
-    readCriteria(db, companyOf(actor), query),
-    limitSearches(actor),
-  ])
+  await limitSearches(actor)
+  const { query: search, text_filters, text_values } = readCriteria(companyOf(actor), companyTimeZoneOf(actor), query)
   const { result, rows } = await searchFresh(actor, { ...search, sort, offset: (page - 1) * per_page, limit: per_page })
   const searched: SearchedFor = { ...search, reader: actor, text: result.corrected ?? search.text }
   return {
@@ -69,10 +65,8 @@ export async function countTalents(
   { suggested_skills, ...criteria }: TalentCountQuery,
 ): Promise<TalentCounts> {
   authorize(actor, 'talent.search')
-  const [{ query, text_values }] = await Promise.all([
-    readCriteria(db, companyOf(actor), criteria),
-    limitSearches(actor, 'counts'),
-  ])
+  await limitSearches(actor, 'counts')
+  const { query, text_values } = readCriteria(companyOf(actor), companyTimeZoneOf(actor), criteria)
   const { total, facets } = await countFresh({ ...query, suggested_skills })
   return { total, facets: withTextValues(facets, text_values) }
 }
@@ -97,12 +91,12 @@ export async function limitSearches(actor: Actor, counted: 'searches' | 'counts'
 }
 
 /** The query of a company's criteria, with the filters that their text contains; of staff without a company. */
-export async function readCriteria(
-  from: Db | Tx,
+export function readCriteria(
   company_id: string | null,
+  company_timezone: string | null,
   { q = '', exact = false, zone: chosen, ...filters }: TalentCriteria,
-): Promise<{ query: TalentSearchQuery; text_filters: TextFilter[]; text_values: TextFilterValues }> {
-  const zone = chosen ?? (company_id ? await findCompanyTimeZone(from, company_id) : 'UTC')
+): { query: TalentSearchQuery; text_filters: TextFilter[]; text_values: TextFilterValues } {
+  const zone = chosen ?? company_timezone ?? 'UTC'
   const read = readTalentQuery(q)
   return {
     query: {

@@ -4,12 +4,13 @@ import type { Whose } from './find-actor.ts'
 /** The kinds whose data names users who may do something else from now on. */
 const ofUsers = /^(account|user|erasure|legal_document|member|manager|impersonation|company\.member_\w+)(\.|$)/
 
-/** The kinds that change what all members of a company may do. */
+/** The kinds that change what all members of a company may do, or its time zone. */
 const ofCompanies: ReadonlySet<ActivityKind> = new Set([
   'company.suspended',
   'company.activated',
   'company.deleted',
   'company.restored',
+  'company.page_edited',
   'company.two_factor_required',
   'single_sign_on.required',
 ])

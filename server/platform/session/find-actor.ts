@@ -163,6 +163,7 @@ export interface AccountColumns {
   company_id: string | null
   member_role: MemberRole | null
   company_status: 'active' | 'suspended' | null
+  company_timezone: string | null
   requires_two_factor: boolean | null
   job_ids: string[] | null
   accepted_versions: AcceptedVersions
@@ -170,7 +171,7 @@ export interface AccountColumns {
 export const accountColumns = sql`users.id as user_id, users.role, users.admin_role, users.name, users.email,
   users.email_verified_at is not null as email_verified, users.status = 'suspended' as is_suspended,
   case when users.role = 'account_manager' then acts_for(users.id) end as acts_for,
-  members.company_id, members.member_role, companies.status as company_status,
+  members.company_id, members.member_role, companies.status as company_status, companies.timezone as company_timezone,
   companies.requires_two_factor, ${memberJobs} as job_ids, ${acceptedVersions} as accepted_versions`
 export const membership = sql`left join members on members.user_id = users.id
   left join companies on companies.id = members.company_id`
