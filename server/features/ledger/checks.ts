@@ -15,11 +15,10 @@ import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import { listDisputes, listPayments, listRefunds } from '#server/platform/payments/gateway.ts'
 import { isOnlinePaymentOn } from '#server/platform/payments/stripe-client.ts'
+import { rangesOf } from './id-ranges.ts'
 import { ledgerChecks } from './ledger-checks.ts'
+import type { LedgerComparison, Within } from './ledger-checks.ts'
 import { reconciliationPath } from './mails.ts'
-
-/** The checks read every posting, which may take longer than a request. */
-const timeout_ms = 9_000
 
 /** Runs all checks and stores their results. Those that fail notify the admins. */
 export async function checkLedger(): Promise<void> {
@@ -57,26 +56,35 @@ export async function listChecks(actor: Actor): Promise<{ items: LedgerCheck[] }
   return { items: ledgerCheckNames.flatMap((name) => shown.find((row) => row.name === name) ?? []) }
 }
 
-/** Compares tables with the ledger: in one statement, so that both sides are of the same moment. */
+/** Compares tables with the ledger. */
 export async function findDifferences(name: keyof typeof ledgerChecks): Promise<LedgerDifference[]> {
-  const { expected, actual } = ledgerChecks[name]
-  return transaction(async (tx) => {
-    await sql`set local statement_timeout = ${sql.lit(timeout_ms)}`.execute(tx)
-    const { rows } = await sql<Omit<LedgerDifference, 'payment_id'>>`
+  const found: LedgerDifference[] = []
+  for (const comparison of ledgerChecks[name] as readonly LedgerComparison[])
+    for (const within of await rangesOf(db, comparison.by))
+      if (found.length < differencesLimit) found.push(...(await compare(name, comparison, within)))
+  return found.toSorted((one, other) => one.subject.localeCompare(other.subject)).slice(0, differencesLimit)
+}
+
+/** Compares a range: in one statement, so that both sides are of the same moment. */
+async function compare(
+  name: LedgerCheckName,
+  { expected, actual }: LedgerComparison,
+  within: Within,
+): Promise<LedgerDifference[]> {
+  const { rows } = await sql<Omit<LedgerDifference, 'payment_id'>>`
       with corrections as (
         select subject, sum(amount_cents)::bigint as cents
         from ledger_corrections where check_name = ${name} and is_added group by subject
       ), compared as (
         select subject, coalesce(expected.cents, 0) as expected_cents,
           coalesce(actual.cents, 0) + coalesce(corrections.cents, 0) as actual_cents
-        from (${expected}) as expected full join (${actual}) as actual using (subject)
+        from (${expected(within)}) as expected full join (${actual(within)}) as actual using (subject)
         left join corrections using (subject)
       )
       select subject, expected_cents, actual_cents from compared
       where expected_cents <> actual_cents
-      order by subject limit ${differencesLimit}`.execute(tx)
-    return rows.map((row) => ({ ...row, payment_id: null }))
-  })
+      order by subject limit ${differencesLimit}`.execute(db)
+  return rows.map((row) => ({ ...row, payment_id: null }))
 }
 
 /** Null: it could not be checked. */

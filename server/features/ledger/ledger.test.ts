@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ledgerAccounts } from '#domain/ledger/accounts.ts'
 import { ledgerCheckNames, ledgerMessages } from '#domain/ledger/ledger.ts'
@@ -13,6 +14,7 @@ import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 import { addAssignment, addTalent } from '#server/testing/talents.ts'
 import { fromNow, now, travelTo } from '#server/platform/clock/clock.ts'
+import { monthsSince, rangesBetween } from './id-ranges.ts'
 import { closeMonths } from './month-sums.ts'
 import { findBalance } from './reports.ts'
 import { post } from './posting.ts'
@@ -130,6 +132,27 @@ async function correctAll() {
     }
   for (const [name, { differences }] of await check()) expect(differences, name).toEqual([])
 }
+
+it('the ranges that checks compare contain every ID once', async () => {
+  const oldest = '0198ffff-1111-7000-8000-000000000000'
+  const months = monthsSince(oldest, new Date('2026-01-15'))
+  expect(months).toEqual(
+    ['2025-09', '2025-10', '2025-11', '2025-12', '2026-01'].map((month) => {
+      const time = Date.parse(`${month}-01T00:00:00Z`).toString(16).padStart(12, '0')
+      return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`
+    }),
+  )
+  const bounds = [...months, '40000000-0000-0000-0000-000000000000']
+  const others = ['00000000-0000-0000-0000-000000000000', oldest, 'ffffffff-ffff-ffff-ffff-ffffffffffff']
+  const found: string[] = []
+  for (const within of rangesBetween(bounds)) {
+    const { rows } = await sql<{ id: string }>`
+      select id from unnest(${[...bounds, ...others]}::uuid[]) as id where ${within(sql`id`)}`.execute(tulay.db)
+    expect(rows.length).toBeGreaterThan(0)
+    found.push(...rows.map(({ id }) => id))
+  }
+  expect(found.toSorted()).toEqual([...bounds, ...others].toSorted())
+})
 
 describe('the checks', () => {
   it('pass while the ledger agrees with the work, invoices, payments, payouts and the gateway', async () => {

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { nextPayday } from '#domain/assignments/pay-dates.ts'
@@ -86,7 +87,7 @@ async function insertPayouts(
   { batch_id, pay_on }: { batch_id: string; pay_on: string },
 ) {
   if (planned.length === 0) return []
-  const rows = planned.map((payout) => ({ id: crypto.randomUUID(), ...payout }))
+  const rows = planned.map((payout) => ({ id: randomUUIDv7(), ...payout }))
   await tx
     .insertInto('payouts')
     .values(
