@@ -1,7 +1,7 @@
 // npm test: runs all checks, the named ones, or with `changed` those that the changes since main can break. `browsers`
 // and `opensearch` run only if named; the rules include the latter. The last line is the total.
 import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { availableParallelism, constants, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import pLimit from 'p-limit'
 import { environment } from '../server/platform/config/config-schema.ts'
@@ -55,7 +55,7 @@ const env = {
   DEMO_DATA_FOLDER: join(folder, 'demo-data'),
 }
 
-/** None of these uses all cores to its end, so they run side by side. */
+/** These run side by side and beside the tests, from whom they take only what those leave idle of the cores. */
 const sideBySide = ['types', 'lint', 'format', 'knip']
 const inParallel = pLimit(availableParallelism())
 
@@ -64,15 +64,10 @@ const total = { passed: 0, failed: 0, skipped: 0 }
 const chosen = Object.keys(steps).filter(
   (name) => (named.length > 0 ? named.includes(name) : !onRequest.includes(name)) && filters[name]?.length !== 0,
 )
-const together = chosen.filter((name) => sideBySide.includes(name))
-for (const group of [together, ...chosen.filter((name) => !together.includes(name)).map((name) => [name])]) {
-  const running = group.map((name) => step(name.padEnd(9), steps[name], { outcome: sum, among: group.length > 1 }))
-  for (const result of await Promise.all(running)) {
-    if (result.slowest?.length > 0) console.log(`            slowest: ${result.slowest.join(', ')}`)
-    for (const problem of result.problems) console.log(`\n${problem}\n`)
-    for (const kind of Object.keys(total)) total[kind] += result[kind]
-  }
-}
+const inTurn = chosen.filter((name) => !sideBySide.includes(name))
+const others = Promise.all(chosen.filter((name) => sideBySide.includes(name)).map((name) => check(name, true)))
+for (const name of inTurn) tell(await check(name, false))
+for (const result of await others) tell(result)
 console.log(sum(total))
 process.exit(total.failed > 0 ? 1 : 0)
 
@@ -94,18 +89,30 @@ function temporaryRoot() {
   return tmpdir()
 }
 
+function check(name, among) {
+  return step(name.padEnd(9), steps[name], { outcome: sum, among })
+}
+
+/** Prints what a check found, and adds it to the total. */
+function tell({ slowest = [], problems, ...counts }) {
+  if (slowest.length > 0) console.log(`            slowest: ${slowest.join(', ')}`)
+  for (const problem of problems) console.log(`\n${problem}\n`)
+  for (const kind of Object.keys(total)) total[kind] += counts[kind]
+}
+
 function sum({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
-function tool([program, ...args], more) {
+function tool([program, ...args], { priority, ...more } = {}) {
   const path = join(root, 'node_modules', program)
-  return runQuietly(process.execPath, [path, ...args], { cwd: root, env: { ...env, ...more } })
+  return runQuietly(process.execPath, [path, ...args], { cwd: root, env: { ...env, ...more }, priority })
 }
 
 /** Runs programs that all have to succeed, as many at a time as there are cores. Counts as one test. */
 async function all(programs, more) {
-  const ended = await Promise.all(programs.map((program) => inParallel(() => tool(program, more))))
+  const idle = { ...more, priority: constants.priority.PRIORITY_LOW }
+  const ended = await Promise.all(programs.map((program) => inParallel(() => tool(program, idle))))
   const problems = ended.filter(({ code }) => code !== 0).map(({ output }) => output.trim())
   return { passed: problems.length > 0 ? 0 : 1, failed: problems.length > 0 ? 1 : 0, skipped: 0, problems }
 }

@@ -1,5 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { setPriority } from 'node:os'
 import { basename } from 'node:path'
 
 /** The time a child has to stop before it is killed. */
@@ -31,10 +32,11 @@ export function run(program, args, { work, later } = {}) {
  * Runs a program and resolves with its exit code (null if it was stopped by a signal) and its output. For programs that
  * ignore SIGTERM, use `endWith: 'SIGKILL'`.
  */
-export function runQuietly(program, args, { env, cwd, endWith } = {}) {
+export function runQuietly(program, args, { env, cwd, endWith, priority = 0 } = {}) {
   return new Promise((resolve) => {
     const stdio = ['ignore', 'pipe', 'pipe']
     const child = follow(spawn(program, args, { env: env ?? process.env, cwd, stdio }), endWith)
+    if (priority !== 0 && child.pid) setPriority(child.pid, priority)
     let output = ''
     child.stdout.on('data', (chunk) => (output += chunk))
     child.stderr.on('data', (chunk) => (output += chunk))
