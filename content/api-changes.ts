@@ -9,7 +9,7 @@ interface ApiChange {
 export const apiChanges: readonly ApiChange[] = [
   {
     on: '2026-11-30',
-    text: 'The `act` of a notification can also be `answer_offer` or `approve_timesheet`, with what the approval of a timesheet needs and whether its lines match the plan.',
+    text: 'The `act` of a notification can also be `answer_offer`, `approve_timesheet`, `answer_leave`, `answer_expense`, `answer_milestone`, `pay_invoice` or `take_test`, with what the answer needs: the version that is approved, and the amount.',
   },
   {
     on: '2026-11-30',

@@ -24,13 +24,16 @@ const machines: Record<ThingWithStatus, { states: readonly string[] }> = {
   invoice: invoiceMachine,
 }
 
-it.each(Object.entries(questions))('the question of %s can be asked and answered', (kind, { thing, of, open }) => {
-  const { data, notifies } = activities[kind as ActivityKind]
-  expect(Object.keys((data as unknown as { shape: object }).shape)).toContain(`${thing}_id`)
-  expect(factsOf(notifies!).about).toHaveProperty(of)
-  for (const status of open) expect(machines[thing].states).toContain(status)
-  expect(machines[thing].states.some((status) => !open.includes(status))).toBe(true)
-})
+it.each(Object.entries(questions))(
+  'the question of %s can be asked and answered',
+  (kind, { thing, named, of, open }) => {
+    const { data, notifies } = activities[kind as ActivityKind]
+    expect(Object.keys((data as unknown as { shape: object }).shape)).toContain(named ?? `${thing}_id`)
+    expect(factsOf(notifies!).about).toHaveProperty(of)
+    for (const status of open) expect(machines[thing].states).toContain(status)
+    expect(machines[thing].states.some((status) => !open.includes(status))).toBe(true)
+  },
+)
 
 it('every state in which an offer waits for someone asks that side', () => {
   const asked = Object.values(questions).flatMap(({ thing, open }) => (thing === 'offer' ? open : []))

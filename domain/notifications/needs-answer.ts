@@ -26,6 +26,8 @@ export type ThingWithStatus = Exclude<AskedThing, 'message' | 'meeting'>
 
 interface Question {
   thing: ThingWithStatus
+  /** How the data of the activity names its ID, if not by its own name. */
+  named?: string
   /** Whose answer it is. */
   of: Role
   /** The statuses in which the answer is missing. */
@@ -43,6 +45,12 @@ export const questions: Partial<Record<NotifyingActivityKind, Question>> = {
   'offer.countered': { thing: 'offer', of: 'company', open: ['countered'] },
   'test.assigned': { thing: 'attempt', of: 'applicant', open: ['assigned', 'in_progress'] },
   'attempt.reassigned': { thing: 'attempt', of: 'applicant', open: ['assigned', 'in_progress'] },
+  'attempt.replaced': {
+    thing: 'attempt',
+    named: 'new_attempt_id',
+    of: 'applicant',
+    open: ['assigned', 'in_progress'],
+  },
   'timesheet.submitted': { thing: 'timesheet', of: 'company', open: ['submitted'] },
   'timesheet.awaits_approval': { thing: 'timesheet', of: 'company', open: ['submitted'] },
   'timesheet.returned': { thing: 'timesheet', of: 'applicant', open: ['returned'] },

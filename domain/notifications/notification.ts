@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, uuid } from '../kernel/text.ts'
+import { date, instant, uuid } from '../kernel/text.ts'
 import { notificationKindNames } from './kinds.ts'
 
 export const notificationKind = z.enum(notificationKindNames)
@@ -49,6 +49,31 @@ const notificationAct = z.discriminatedUnion('kind', [
     /** Whether all its lines match the plan or are shorter. Others need a look. */
     is_as_planned: z.boolean(),
   }),
+  z.object({
+    kind: z.literal('answer_leave'),
+    leave_id: uuid,
+    talent: z.object({ name: z.string() }),
+    from_on: date,
+    to_on: date,
+  }),
+  z.object({
+    kind: z.literal('answer_expense'),
+    adjustment_id: uuid,
+    title: z.string(),
+    amount_cents: z.number().int(),
+    /** An approval is about what the talent had submitted by then. */
+    updated_at: instant,
+  }),
+  /** What the company pays for it when it is accepted. */
+  z.object({
+    kind: z.literal('answer_milestone'),
+    milestone_id: uuid,
+    title: z.string(),
+    bill_cents: z.number().int(),
+  }),
+  /** What a payment would pay: the open amount without disputed items. */
+  z.object({ kind: z.literal('pay_invoice'), invoice_id: uuid, payable_cents: z.number().int() }),
+  z.object({ kind: z.literal('take_test'), attempt_id: uuid, is_started: z.boolean() }),
 ])
 export type NotificationAct = z.output<typeof notificationAct>
 

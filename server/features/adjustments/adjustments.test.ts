@@ -20,6 +20,7 @@ import type { Client } from '#server/testing/client.ts'
 import { addApprovedLine, issueInvoice } from '#server/testing/invoices.ts'
 import { fromNow } from '#server/platform/clock/clock.ts'
 import { whileLocked } from '#server/testing/locks.ts'
+import { actsOf, notificationsOf } from '#server/testing/notifications.ts'
 import { pdfText } from '#server/testing/pdf-text.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
@@ -148,6 +149,10 @@ describe('an expense', () => {
 
   test('is a task of the company, of which it is reminded once after days without an answer', async () => {
     const { id } = await submit()
+    const acts = async () => (await actsOf(tulay, finance)).filter(({ kind }) => kind === 'answer_expense')
+    const act = { kind: 'answer_expense', adjustment_id: id, title: 'Train to Cebu', amount_cents: 4_250 }
+    expect(await acts()).toEqual([{ ...act, ...(await versionOf(db, id)) }])
+    expect(await actsOf(tulay, talent)).toEqual([])
     const tasks = (await finance.get('/api/company/tasks')).body.items as unknown as Task[]
     expect(tasks).toMatchObject([{ kind: 'expenses_to_approve', about: '$42.50', count: 1 }])
     const reminders = async () => {
@@ -165,13 +170,14 @@ describe('an expense', () => {
       .where('id', '=', id)
       .execute()
     expect(await reminders()).toBe(1)
-    await eventually(async () => {
-      const { items } = (await finance.get('/api/notifications')).body as unknown as { items: { title: string }[] }
-      return items.some(({ title }) => title === 'Ana Reyes’s expense of $42.50 is waiting for your approval')
-    })
+    expect((await notificationsOf(tulay, finance)).map(({ title }) => title)).toEqual([
+      'Ana Reyes’s expense of $42.50 is waiting for your approval',
+    ])
+    expect(await acts()).toEqual([{ ...act, ...(await versionOf(db, id)) }])
     await mailAbout(tulay, `finance${count}@acme.test`, /is waiting for your approval/)
     await done(finance, `/api/adjustments/${id}/approve`, await versionOf(db, id))
     expect((await finance.get('/api/company/tasks')).body.items).toEqual([])
+    expect(await acts()).toEqual([])
   })
 
   test('is declined with a reason that the talent reads, and is then not paid', async () => {

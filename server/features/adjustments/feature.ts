@@ -7,7 +7,12 @@ import { addDeduction, cancelAdjustment, grantBonus } from './adding.ts'
 import { approveExpense, correctExpense, declineExpense, readReceipt, submitExpense } from './expenses.ts'
 import { exportAdjustments, listAdjustments } from './lists.ts'
 import { remindOfExpenses } from './reminding.ts'
-import { adjustmentMails, notifyOfExpense, notifyTalentOfAdjustment } from './on-adjustment-activity.ts'
+import {
+  adjustmentMails,
+  findExpenseActs,
+  notifyOfExpense,
+  notifyTalentOfAdjustment,
+} from './on-adjustment-activity.ts'
 
 export const adjustments = defineFeature({
   api: adjustmentsApi,
@@ -34,6 +39,7 @@ export const adjustments = defineFeature({
   },
   schedules: { remind_of_expenses: [everyTenMinutes, remindOfExpenses] },
   mails: adjustmentMails,
+  notificationActs: findExpenseActs,
   personalData: {
     adjustments: {
       is: 'Expense, bonus or deduction',

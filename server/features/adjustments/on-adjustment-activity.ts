@@ -9,11 +9,12 @@ import { listApprovers } from '#server/features/time/approving.ts'
 import { sql } from 'kysely'
 import type { Activity } from '#server/platform/activity/activity.ts'
 import { config } from '#server/platform/config/config.ts'
+import type { FindActs } from '#server/platform/feature/subject-source.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
 import { defineMails, queueMail } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { canSignIn } from '#server/platform/session/can-sign-in.ts'
-import { adjustmentRows, findAdjustment } from './adjustment-rows.ts'
+import { adjustmentRows, findAdjustment, presentAdjustment } from './adjustment-rows.ts'
 import type { AdjustmentRow } from './adjustment-rows.ts'
 
 const submittedTitle = ({ talent_name, amount_cents }: AdjustmentRow, isReminder: boolean): string =>
@@ -36,11 +37,24 @@ export async function notifyOfExpense(
     title: submittedTitle(expense, is_reminder),
     body: expense.title,
     href: assignmentPath('company', expense.assignment_id, 'adjustments'),
+    replaces: ['adjustment.submitted', 'adjustment.awaits_approval'],
   })
   for (const user_id of approvers) {
     const data = { adjustment_id: expense.id, user_id, is_reminder }
     await queueMail(tx, 'expense_submitted', data, `${expense.id}:${activity.id}:${user_id}`)
   }
+}
+
+/** The expenses among these IDs that the actor can answer, with what an approval bills. */
+export const findExpenseActs: FindActs = async (actor, ids) => {
+  const rows = await adjustmentRows(db).where('adjustments.id', 'in', ids).execute()
+  const own = rows.map((row) => presentAdjustment(actor, row)).filter(({ allowed }) => allowed.includes('approve'))
+  return new Map(
+    own.map(({ id, title, amount_cents, updated_at }) => [
+      id,
+      { kind: 'answer_expense', adjustment_id: id, title, amount_cents, updated_at },
+    ]),
+  )
 }
 
 /** What the talent is told about an answer, a bonus or a deduction. */

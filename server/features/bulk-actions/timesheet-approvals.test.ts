@@ -8,6 +8,7 @@ import type { NotificationGroup } from '#domain/notifications/notification.ts'
 import { timesheetMessages } from '#domain/time/timesheet.ts'
 import { submitTimesheet } from '#server/features/time/submitting.ts'
 import type { Client } from '#server/testing/client.ts'
+import { notificationsOf } from '#server/testing/notifications.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { queuesEmpty } from '#server/testing/queue.ts'
 import { addShift } from '#server/testing/shifts.ts'
@@ -174,6 +175,7 @@ test('others neither see nor approve the timesheets of a company, nor the approv
 test('each week that waits is in the bell until it is approved there, if it matches the plan, or opened', async () => {
   const longer = await addSubmitted('Dan', { to: '20:00' })
   const first = await addSubmitted('Ana', {}, 3)
+  const ana = await tulay.as(`talent${people}@town.test`)
   const { assignment_id } = await db
     .selectFrom('timesheets')
     .where('id', '=', first)
@@ -206,10 +208,16 @@ test('each week that waits is in the bell until it is approved there, if it matc
       [second, true, 300],
     ]),
   )
+  await finance.post(`/api/assignments/${assignment_id}/bonuses`, { title: 'Great quarter', amount: 100 })
   const { submitted_at } = acts.find(({ timesheet_id }) => timesheet_id === second)!
   const approval = { submitted_at, disputed: [], with_excess: [] }
   expect((await finance.post(`/api/timesheets/${second}/approve`, approval)).status).toBe(200)
   const after = await bell()
   expect(after.waiting).toBe(2)
   expect(after.acts.map(({ timesheet_id }) => timesheet_id)).not.toContain(second)
+  // Other news of the same work stays.
+  expect((await notificationsOf(tulay, ana)).map(({ title }) => title)).toEqual([
+    expect.stringMatching(/^Your hours at Acme \d+ are approved$/),
+    expect.stringMatching(/granted you a bonus of \$100\.00$/),
+  ])
 })

@@ -22,7 +22,13 @@ import { disputeItem, resolveDispute } from './disputes.ts'
 import { exportBills, exportTransactions } from './export-accounting.ts'
 import { issueBatch, issueDueInvoices } from './issue-due-invoices.ts'
 import { listBilledLines, listInvoices, showInvoice } from './lists.ts'
-import { invoiceMails, invoiceNotifications, notifyOfInvoice, notifyStaff } from './on-invoice-activity.ts'
+import {
+  findInvoiceActs,
+  invoiceMails,
+  invoiceNotifications,
+  notifyOfInvoice,
+  notifyStaff,
+} from './on-invoice-activity.ts'
 import { showNextInvoice, showBilling } from './next-invoice.ts'
 import { remindOfInvoice, remindOfInvoices, showCollection } from './reminders.ts'
 import { showSpend, showStatement } from './spend.ts'
@@ -94,6 +100,7 @@ export const invoices = defineFeature({
     remind_of_invoices: [everyMorning, remindOfInvoices],
   },
   mails: invoiceMails,
+  notificationActs: findInvoiceActs,
   notificationSubjects: { invoice: invoiceNotifications },
   personalData: {
     assignment_references: {

@@ -13,11 +13,11 @@ import { findAdmins, idsOf } from '#server/features/accounts/responsible-people.
 import { notify } from '#server/features/notifications/notify.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
 import { config } from '#server/platform/config/config.ts'
-import type { SubjectSource } from '#server/platform/feature/subject-source.ts'
+import type { FindActs, SubjectSource } from '#server/platform/feature/subject-source.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
 import { queueMail, defineMails } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
-import { findInvoice, findItem } from './invoice-rows.ts'
+import { findInvoice, findItem, invoiceRows, presentSummary, withPayable } from './invoice-rows.ts'
 import type { InvoiceRow } from './invoice-rows.ts'
 import { visibleTo } from './lists.ts'
 
@@ -39,7 +39,7 @@ type CompanyActivity = Activity<keyof typeof invoiceTitles>
 export async function notifyOfInvoice(tx: Tx, activity: CompanyActivity): Promise<void> {
   const { kind, data } = activity
   const invoice = await findInvoice(tx, data.invoice_id)
-  if ((kind === 'invoice.payment_due' || kind === 'invoice.became_overdue') && !isOpen(invoice)) return
+  if (isReminder(kind) && !isOpen(invoice)) return
   if (kind === 'invoice.payment_due' && invoice.is_disputed) return
   const team = await idsOf(financeTeam(tx, invoice.company_id).select('users.id'))
   await notify(tx, team, {
@@ -48,8 +48,7 @@ export async function notifyOfInvoice(tx: Tx, activity: CompanyActivity): Promis
     title: invoiceTitles[kind](invoice),
     body: await bodyOf(tx, activity, invoice),
     href: invoicePath('company', invoice.id),
-    // A reminder says all that the one before it said.
-    replaces: kind === 'invoice.payment_due' || kind === 'invoice.became_overdue',
+    replaces: isReminder(kind) || invoice.status === 'paid' || invoice.status === 'void' ? reminders : [],
   })
   const mail = mails[kind as keyof typeof mails]
   if (!mail) return
@@ -65,6 +64,10 @@ const mails = {
   'invoice.voided': 'invoice_voided',
   'invoice.credited': 'invoice_credited',
 } as const
+
+/** Each says what the one before it said; none is needed once the invoice is paid or void. */
+const reminders = ['invoice.payment_due', 'invoice.became_overdue'] as const
+const isReminder = (kind: ActivityKind): boolean => reminders.some((one) => one === kind)
 
 const isOpen = ({ status }: InvoiceRow) => status === 'unpaid' || status === 'overdue'
 
@@ -109,6 +112,13 @@ export const invoiceNotifications: SubjectSource = {
       .execute()
     return new Map(rows.map(({ id, number }) => [id, { title: `Invoice ${number}` }]))
   },
+}
+
+/** The invoices among these IDs that the actor can pay. */
+export const findInvoiceActs: FindActs = async (actor, ids) => {
+  const rows = await withPayable(db, await invoiceRows(db).where('invoices.id', 'in', ids).execute())
+  const own = rows.map((row) => presentSummary(actor, row)).filter(({ allowed }) => allowed.includes('pay'))
+  return new Map(own.map(({ id, payable_cents }) => [id, { kind: 'pay_invoice', invoice_id: id, payable_cents }]))
 }
 
 /** As in `invoicePolicy.see`. */

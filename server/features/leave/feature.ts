@@ -3,7 +3,13 @@ import { defineFeature } from '#server/platform/feature/define-feature.ts'
 import { cleared, ofCompany } from '#server/platform/personal-data/decision.ts'
 import { approveLeave, cancelLeave, declineLeave, cancelRequestedLeave, previewLeave, requestLeave } from './leave.ts'
 import { listLeaves, showLeaveBalance } from './find-leave.ts'
-import { leaveMails, notifyOfLeaveRequest, notifyOfLeaveDecision, notifyOfCanceledLeave } from './on-leave-activity.ts'
+import {
+  findLeaveActs,
+  leaveMails,
+  notifyOfLeaveRequest,
+  notifyOfLeaveDecision,
+  notifyOfCanceledLeave,
+} from './on-leave-activity.ts'
 
 export const leave = defineFeature({
   api: leaveApi,
@@ -24,6 +30,7 @@ export const leave = defineFeature({
     'assignment.ended': { cancel_leave: cancelRequestedLeave },
   },
   mails: leaveMails,
+  notificationActs: findLeaveActs,
   personalData: {
     leaves: {
       is: 'Leave',

@@ -7,6 +7,7 @@ import { moveAssignment } from '#server/features/assignments/find-assignment.ts'
 import { travelTo } from '#server/platform/clock/clock.ts'
 import type { Client } from '#server/testing/client.ts'
 import { addLeave } from '#server/testing/leave.ts'
+import { actsOf, notificationsOf } from '#server/testing/notifications.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
@@ -27,6 +28,7 @@ beforeAll(async () => {
   acme = await addCompany(tulay.db, { timezone: 'Asia/Manila' })
   await addMember(tulay.db, acme, { email: 'owner@acme.test' })
   await addMember(tulay.db, acme, { email: 'recruiter@acme.test', member_role: 'recruiter' })
+  await addMember(tulay.db, acme, { email: 'finance@acme.test', member_role: 'finance' })
   talent_id = await addPerson(tulay.db, { email: 'ana@town.test', name: 'Ana Reyes', role: 'applicant' })
   owner = await tulay.as('owner@acme.test')
   recruiter = await tulay.as('recruiter@acme.test')
@@ -120,9 +122,22 @@ describe('a request', () => {
     ])
   })
 
-  it('notifies the hiring team, and the decision the talent', async () => {
+  it('notifies the hiring team, who can answer it in the bell, and the decision the talent', async () => {
     const { leave } = await request()
-    await eventually(async () => (await recruiter.get('/api/notifications')).text.includes('Ana Reyes requested leave'))
+    const act = {
+      kind: 'answer_leave',
+      leave_id: leave.id,
+      talent: { name: 'Ana Reyes' },
+      from_on: monday,
+      to_on: weekdayAfter(1),
+    }
+    for (const member of [owner, recruiter])
+      expect((await notificationsOf(tulay, member))[0]).toMatchObject({
+        title: 'Ana Reyes requested leave',
+        body: expect.stringMatching(/^Paid leave, .*\(2 working days\)$/),
+        act,
+      })
+    for (const other of [talent, await tulay.as('finance@acme.test')]) expect(await actsOf(tulay, other)).toEqual([])
     expect(
       (await recruiter.post(`/api/leaves/${leave.id}/decline`, { reason: 'We need you then.' })).body,
     ).toMatchObject({
@@ -130,6 +145,7 @@ describe('a request', () => {
       reason: 'We need you then.',
       allowed: [],
     })
+    expect(await actsOf(tulay, owner)).not.toContainEqual(act)
     await eventually(async () => (await talent.get('/api/notifications')).text.includes('declined your leave'))
     const mails = await tulay.visitor().get('/dev/mail.json')
     expect(mails.text).toContain('Ana Reyes requested leave')

@@ -1,14 +1,17 @@
 import { datesText } from '#domain/kernel/calendar.ts'
 import { countOf } from '#domain/kernel/count.ts'
+import { mayMove } from '#domain/kernel/machine.ts'
 import { leaveOutlookOf } from '#domain/leave/leave-outlook.ts'
-import { leaveKindLabels } from '#domain/leave/leave.ts'
+import { leaveKindLabels, leaveMachine } from '#domain/leave/leave.ts'
 import { pathTo } from '#domain/paths.ts'
+import { may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
-import type { Tx } from '#server/db/connect.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
 import { hiringTeam, idsOf } from '#server/features/accounts/responsible-people.ts'
 import { notify } from '#server/features/notifications/notify.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
 import { config } from '#server/platform/config/config.ts'
+import type { FindActs } from '#server/platform/feature/subject-source.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
 import { queueMail, defineMails } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
@@ -25,6 +28,12 @@ const leavePaths = {
 /** `Paid leave, Dec 22 – 26, 2026`. */
 const leaveText = ({ kind, from_on, to_on }: Pick<LeaveRow, 'kind' | 'from_on' | 'to_on'>): string =>
   `${leaveKindLabels[kind]}, ${datesText(from_on, to_on)}`
+
+/** `Paid leave, Dec 22 – 26, 2026 (5 working days)`: what is asked for. */
+async function leaveWithDays(from: Db | Tx, leave: LeaveRow): Promise<string> {
+  const { working_days } = leaveOutlookOf(await findLeaveSchedule(from, leave.assignment_id), [], leave)
+  return `${leaveText(leave)} (${countOf(working_days, 'working day', 'working days')})`
+}
 
 /** Of notifications and emails about what the talent did, and about the decision. */
 const requestTitle = ({ talent_name }: Pick<LeaveRow, 'talent_name'>, verb: 'requested' | 'canceled'): string =>
@@ -53,11 +62,27 @@ async function notifyTeam(
     activity,
     subject: { kind: 'assignment', id: leave.assignment_id },
     title: requestTitle(leave, verb),
-    body: leaveText(leave),
+    body: verb === 'requested' ? await leaveWithDays(tx, leave) : leaveText(leave),
     href: leavePaths.company(),
+    replaces: ['leave.requested'],
   })
   return team
 }
+
+/** The requests among these IDs that the actor can answer. */
+export const findLeaveActs: FindActs = async (actor, ids) => {
+  const rows = await leaveRows(db).where('leaves.id', 'in', ids).execute()
+  const own = rows.filter((row) =>
+    answers.every((move) => mayMove(leaveMachine, row.status, move) && may(actor, `leave.${move}`, row)),
+  )
+  return new Map(
+    own.map(({ id, talent_name, from_on, to_on }) => [
+      id,
+      { kind: 'answer_leave', leave_id: id, talent: { name: talent_name }, from_on, to_on },
+    ]),
+  )
+}
+const answers = ['approve', 'decline'] as const
 
 /** Notifies the talent of the decision. */
 export async function notifyOfLeaveDecision(
@@ -94,14 +119,12 @@ const leave_requested: MailTemplate<{ leave_id: string; user_id: string }> = asy
     .select(['users.name', 'users.email'])
     .executeTakeFirst()
   if (!member) return null
-  const schedule = await findLeaveSchedule(db, leave.assignment_id)
-  const { working_days } = leaveOutlookOf(schedule, [], leave)
   return {
     to: member.email,
     subject: requestTitle(leave, 'requested'),
     paragraphs: [
       greeting(member.name),
-      `${leave.talent_name} requested leave: ${leaveText(leave)} (${countOf(working_days, 'working day', 'working days')}).`,
+      `${leave.talent_name} requested leave: ${await leaveWithDays(db, leave)}.`,
       ...(leave.note ? [leave.note] : []),
       'Please approve or decline the request.',
     ],

@@ -2,7 +2,12 @@ import { milestonesApi } from '#domain/milestones/api.ts'
 import { defineFeature } from '#server/platform/feature/define-feature.ts'
 import { cleared, ofCompany } from '#server/platform/personal-data/decision.ts'
 import { everyTenMinutes } from '#server/platform/queue/maintenance.ts'
-import { milestoneMails, notifyOfDelivery, notifyOfMilestoneAnswer } from './on-milestone-activity.ts'
+import {
+  findMilestoneActs,
+  milestoneMails,
+  notifyOfDelivery,
+  notifyOfMilestoneAnswer,
+} from './on-milestone-activity.ts'
 import {
   acceptDueMilestones,
   acceptMilestone,
@@ -26,6 +31,7 @@ export const milestones = defineFeature({
   },
   schedules: { accept_due_milestones: [everyTenMinutes, acceptDueMilestones] },
   mails: milestoneMails,
+  notificationActs: findMilestoneActs,
   personalData: {
     milestones: {
       is: 'Milestone',

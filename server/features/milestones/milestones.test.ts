@@ -3,6 +3,7 @@ import type { Milestone } from '#domain/milestones/milestone.ts'
 import { travelTo } from '#server/platform/clock/clock.ts'
 import type { Client } from '#server/testing/client.ts'
 import { addMilestone } from '#server/testing/milestones.ts'
+import { actsOf, notificationsOf } from '#server/testing/notifications.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
@@ -52,8 +53,14 @@ test('a milestone is delivered, returned with a reason, delivered again and acce
     auto_accept_at: null,
     allowed: ['deliver'],
   })
+  expect(await actsOf(tulay, owner)).toEqual([])
   await deliver(id)
+  // With the price of its reader, and once.
+  const act = { kind: 'answer_milestone', milestone_id: id, title: 'First draft', bill_cents: 100_000 }
+  expect(await notificationsOf(tulay, owner)).toMatchObject([{ act }])
+  expect(await actsOf(tulay, talent)).toEqual([])
   expect((await owner.post(`/api/milestones/${id}/accept`)).body).toMatchObject({ status: 'accepted', reason: '' })
+  expect(await actsOf(tulay, owner)).toEqual([])
   await eventually(async () => (await talent.get('/api/notifications')).text.includes('accepted “First draft”'))
 })
 

@@ -6,11 +6,12 @@ import { hiringTeam, idsOf } from '#server/features/accounts/responsible-people.
 import { notify } from '#server/features/notifications/notify.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
 import { config } from '#server/platform/config/config.ts'
+import type { FindActs } from '#server/platform/feature/subject-source.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
 import { queueMail, defineMails } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { canSignIn } from '#server/platform/session/can-sign-in.ts'
-import { deliveredTitle, findMilestone, milestoneRows } from './milestone-rows.ts'
+import { deliveredTitle, findMilestone, milestoneRows, presentMilestone } from './milestone-rows.ts'
 
 /** Notifies the hiring team of a delivered milestone, unless it was answered before. */
 export async function notifyOfDelivery(tx: Tx, activity: Activity<'milestone.delivered'>): Promise<void> {
@@ -23,11 +24,24 @@ export async function notifyOfDelivery(tx: Tx, activity: Activity<'milestone.del
     title: deliveredTitle(milestone),
     body: `Accept or return it. It is accepted automatically after ${milestoneAcceptDays} days.`,
     href: assignmentPath('company', milestone.assignment_id),
+    replaces: ['milestone.delivered'],
   })
   for (const user_id of team) {
     const key = `${milestone.id}:${activity.id}:${user_id}`
     await queueMail(tx, 'milestone_delivered', { milestone_id: milestone.id, user_id }, key)
   }
+}
+
+/** The milestones among these IDs that the actor can answer, with what an acceptance bills. */
+export const findMilestoneActs: FindActs = async (actor, ids) => {
+  const rows = await milestoneRows(db).where('milestones.id', 'in', ids).execute()
+  const own = rows.map((row) => presentMilestone(actor, row)).filter(({ allowed }) => allowed.includes('accept'))
+  return new Map(
+    own.map(({ id, title, rates }) => [
+      id,
+      { kind: 'answer_milestone', milestone_id: id, title, bill_cents: rates.bill_cents! },
+    ]),
+  )
 }
 
 /** Notifies the talent of the answer. */

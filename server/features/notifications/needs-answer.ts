@@ -25,8 +25,8 @@ export function askedBy(roles: readonly Role[]): RawBuilder<string | null> {
   const cases = Object.entries(questions)
     .filter(([, { of }]) => roles.includes(of))
     .map(
-      ([kind, { thing, open }]) => sql`when ${sql.lit(kind)} then (
-        select thing.id from ${tables[thing]} and thing.id = (asking.data ->> ${sql.lit(`${thing}_id`)})::uuid
+      ([kind, { thing, named = `${thing}_id`, open }]) => sql`when ${sql.lit(kind)} then (
+        select thing.id from ${tables[thing]} and thing.id = (asking.data ->> ${sql.lit(named)})::uuid
           and thing.status in (${sql.join(open.map((status) => sql.lit(status)))}))`,
     )
   return cases.length > 0 ? sql`case asking.kind ${sql.join(cases, sql` `)} end` : sql`null::uuid`

@@ -19,10 +19,10 @@ interface Notice {
   title: string
   body: string
   /**
-   * Earlier notifications of the same kind about the same subject are deleted, unless they ask for an answer about
-   * something else, such as the hours of another week.
+   * Earlier notifications about the same subject are deleted: those of these activities, or all of the same kind. Those
+   * that ask for an answer about something else, such as the hours of another week, stay.
    */
-  replaces?: boolean
+  replaces?: true | readonly NotifyingActivityKind[]
   /** After it, the notification is no longer pushed. */
   expires_at?: string | null
 }
@@ -57,7 +57,7 @@ export async function notify(tx: Tx, user_ids: readonly string[], what: Notice &
 export async function notifyEach(
   tx: Tx,
   recipients: readonly ({ user_id: string } & About)[],
-  { activity, title, body, replaces = false, expires_at = null }: Notice,
+  { activity, title, body, replaces = [], expires_at = null }: Notice,
 ): Promise<void> {
   if (recipients.length === 0) return
   const kind = activities[activity.kind].notifies
@@ -69,7 +69,7 @@ export async function notifyEach(
       ) as people (user_id, subject_kind, subject_id, href)
     ), replaced as (
       delete from notifications using people
-      where ${sql.lit(replaces)} and notifications.user_id = people.user_id and notifications.kind = ${kind}
+      where ${replaced(replaces)} and notifications.user_id = people.user_id and notifications.kind = ${kind}
         and notifications.subject_kind = people.subject_kind and notifications.subject_id = people.subject_id
         and (${activity.id}::bigint is null or notifications.activity_id < ${activity.id}::bigint)
         and not exists (
@@ -97,6 +97,15 @@ export async function notifyEach(
     data: { user_ids: notified.map(({ user_id }) => user_id) },
   })
   await queuePushes(tx, notified)
+}
+
+/** Whether a row of `notifications` is among those that are replaced. */
+function replaced(replaces: true | readonly NotifyingActivityKind[]): RawBuilder<boolean> {
+  if (replaces === true) return sql<boolean>`true`
+  if (replaces.length === 0) return sql<boolean>`false`
+  return sql<boolean>`exists (
+    select from activities as earlier
+    where earlier.id = notifications.activity_id and earlier.kind = any (${replaces}::text[]))`
 }
 
 /** Whether a channel of a kind is on for the user in `user_id`. */

@@ -6,7 +6,6 @@ import { patternMessages } from '#domain/working-hours/working-pattern.ts'
 import { addDays, dateIn, startOfWeek } from '#domain/kernel/calendar.ts'
 import { filledReason } from '#domain/jobs/closing.ts'
 import { latestExpiry } from '#domain/offers/expiry.ts'
-import type { Notification } from '#domain/notifications/notification.ts'
 import { offerMessages } from '#domain/offers/offer.ts'
 import type { Offer, OfferForm, SubmitOfferForm, SubmittedOffer } from '#domain/offers/offer.ts'
 import { invisibleTalent } from '#domain/talent/talent-visibility.ts'
@@ -17,6 +16,7 @@ import type { Answer, Client } from '#server/testing/client.ts'
 import { finishedJob, owner_name } from '#server/testing/forms.ts'
 import { addHiringTeam } from '#server/testing/hiring-team.ts'
 import { addJob } from '#server/testing/jobs.ts'
+import { actsOf } from '#server/testing/notifications.ts'
 import { acceptance, offerTo, refusal } from '#server/testing/offers.ts'
 import { addPerson } from '#server/testing/people.ts'
 import { queuesEmpty } from '#server/testing/queue.ts'
@@ -112,12 +112,6 @@ const settled = () => queuesEmpty(tulay, ['reactions', 'mail'])
 const bell = async (by: Client) => {
   await settled()
   return ((await by.get('/api/notifications')).body.items as unknown as { title: string }[]).map(({ title }) => title)
-}
-/** What can be done in the bell. */
-const acts = async (by: Client) => {
-  await settled()
-  const { items } = (await by.get('/api/notifications')).body as unknown as { items: Notification[] }
-  return items.flatMap((item) => item.act ?? [])
 }
 const stage = async () =>
   (await db.selectFrom('applications').where('id', '=', application_id).select('stage').executeTakeFirstOrThrow()).stage
@@ -457,8 +451,8 @@ describe('a counteroffer', () => {
     expect((await find(owner, offer)).counter!.rates).toEqual({ ...nothing, bill_cents: 2_000 })
     expect(await bell(owner)).toContain('Ana Reyes made a counteroffer')
     const answer = { kind: 'answer_offer', offer_id: offer.id }
-    expect(await acts(owner)).toContainEqual(answer)
-    expect(await acts(talent)).toEqual([])
+    expect(await actsOf(tulay, owner)).toContainEqual(answer)
+    expect(await actsOf(tulay, talent)).toEqual([])
     const mail = await mailAbout(tulay, 'owner@acme.test', /made a counteroffer/)
     expect(mail.text).toContain('$20.00 an hour')
     expect(mail.text).toMatch(
@@ -468,8 +462,8 @@ describe('a counteroffer', () => {
 
     expect(await acted(owner, offer, 'keep')).toMatchObject({ status: 'sent' })
     expect(await bell(talent)).toEqual(['Acme kept its offer'])
-    expect(await acts(owner)).not.toContainEqual(answer)
-    expect(await acts(talent)).toEqual([answer])
+    expect(await actsOf(tulay, owner)).not.toContainEqual(answer)
+    expect(await actsOf(tulay, talent)).toEqual([answer])
     expect((await find(talent, offer)).allowed).toEqual(['accept', 'decline'])
     expect(await acted(talent, offer, 'accept', acceptance)).toMatchObject({ status: 'accepted' })
   })

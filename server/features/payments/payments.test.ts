@@ -23,6 +23,7 @@ import { mailAbout } from '#server/testing/accounts.ts'
 import type { Answer, Client } from '#server/testing/client.ts'
 import { fingerprint } from '#server/testing/fingerprint.ts'
 import { addApprovedLine, issueInvoice } from '#server/testing/invoices.ts'
+import { notificationsOf } from '#server/testing/notifications.ts'
 import { addCard, addOpenInvoice } from '#server/testing/payments.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { addAssignment, addTalent } from '#server/testing/talents.ts'
@@ -158,6 +159,35 @@ describe('a payment', () => {
     await pay([late])
     expect(await invoice(late)).toEqual({ status: 'overdue', open_cents: 10_000 })
     expect((await pay([late])).body).toMatchObject({ status: 'completed' })
+  })
+
+  it('is offered with its amount in the bell, once beside the news of the issue, until the invoice is paid', async () => {
+    await addApprovedLine(tulay.db, { assignment_id })
+    const id = await issueInvoice(tulay.db, acme)
+    const admin = await tulay.as('admin@tulay.test')
+    const { number, payable_cents } = (await owner.get(`/api/invoices/${id}`)).body as unknown as Invoice
+    const noticed = async (by = owner) =>
+      (await notificationsOf(tulay, by))
+        .filter(({ subject }) => subject.id === id)
+        .map(({ title, act }) => (act ? [title, act] : [title]))
+    const issued = [`Invoice ${number} was issued`]
+    expect(await noticed()).toEqual([issued])
+    const due = [`Invoice ${number} is due soon`, { kind: 'pay_invoice', invoice_id: id, payable_cents }]
+    for (const day of [1, 2]) {
+      expect((await admin.post(`/api/admin/invoices/${id}/remind`)).status, `day ${day}`).toBe(200)
+      expect(await noticed()).toEqual([due, issued])
+      await tulay.db
+        .updateTable('invoice_reminders')
+        .set({ sent_at: fromNow(-25 * 3_600_000) })
+        .where('invoice_id', '=', id)
+        .execute()
+    }
+    expect(await noticed(await tulay.as('recruiter@acme.test'))).toEqual([])
+    twin.declineNext('insufficient_funds')
+    await pay([id])
+    expect(await noticed()).toContainEqual(due)
+    await pay([id])
+    expect(await noticed()).toEqual([[`Invoice ${number} is paid`], issued])
   })
 
   it('that needs 3-D Secure is completed after the payer has confirmed it, and fails after a refusal', async () => {

@@ -17,6 +17,7 @@ import { addIntegrityNote, explainIntegrityNote } from './integrity.ts'
 import { listGradings, sendGradingReminders } from './list-gradings.ts'
 import { testMails } from './mails.ts'
 import {
+  findAttemptActs,
   notifyOfTest,
   notifyOfReplacement,
   notifyOfExpiry,
@@ -98,6 +99,7 @@ export const tests = defineFeature({
     send_grading_reminders: [everyMorning, sendGradingReminders],
   },
   mails: testMails,
+  notificationActs: findAttemptActs,
   personalData: {
     answers: {
       is: 'Answer in a test',

@@ -1,10 +1,13 @@
 import type { ActivityKind } from '#domain/activities.ts'
 import { countOf } from '#domain/kernel/count.ts'
 import { pathTo } from '#domain/paths.ts'
+import { may } from '#domain/policies.ts'
+import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { hiringTeam } from '#server/features/accounts/responsible-people.ts'
 import { notify } from '#server/features/notifications/notify.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
+import type { FindActs } from '#server/platform/feature/subject-source.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import { findWithApplicant, outcomeTitle, timeFor } from './mails.ts'
 import { findResult } from './show-result.ts'
@@ -29,6 +32,22 @@ export async function notifyOfTest(
     href: pathTo('applicant_test', { id: attempt_id }),
   })
   await queueMail(tx, 'test_assigned', { attempt_id }, `${id}`)
+}
+
+/** The tests among these IDs of attempts that the actor can take. */
+export const findAttemptActs: FindActs = async (actor, ids) => {
+  const open = await db
+    .selectFrom('attempts')
+    .where('id', 'in', ids)
+    .where('status', 'in', ['assigned', 'in_progress'])
+    .where('replaced_at', 'is', null)
+    .select(['id', 'applicant_id', 'status'])
+    .execute()
+  return new Map(
+    open
+      .filter((attempt) => may(actor, 'attempt.take', attempt))
+      .map(({ id, status }) => [id, { kind: 'take_test', attempt_id: id, is_started: status === 'in_progress' }]),
+  )
 }
 
 /** Whether the attempt replaces an earlier one. */

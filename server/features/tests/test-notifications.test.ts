@@ -6,6 +6,7 @@ import { fromNow, travelTo } from '#server/platform/clock/clock.ts'
 import { addApplication } from '#server/testing/applications.ts'
 import type { Client } from '#server/testing/client.ts'
 import { addHiringTeam } from '#server/testing/hiring-team.ts'
+import { actsOf } from '#server/testing/notifications.ts'
 import { addJob } from '#server/testing/jobs.ts'
 import { addMember, addPerson } from '#server/testing/people.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
@@ -115,7 +116,11 @@ describe('the applicant is notified', () => {
     expect(await notified(client, /^Acme asks you to take a test$/)).toMatchObject({
       body: expect.stringContaining(`${name}: start by ${day}`),
       href: `/applicant/tests/${id}`,
+      act: { kind: 'take_test', attempt_id: id, is_started: false },
     })
+    expect((await actsOf(tulay, owner)).filter(({ kind }) => kind === 'take_test')).toEqual([])
+    await client.post(`/api/applicant/tests/${id}/start`, { consent: true })
+    expect(await actsOf(tulay, client)).toEqual([{ kind: 'take_test', attempt_id: id, is_started: true }])
   })
 
   it('with the minutes that they have, including extra time', async () => {
@@ -135,12 +140,16 @@ describe('the applicant is notified', () => {
   it('of a new attempt once, with the reason', async () => {
     const id = await assign()
     await takeTest(client, id, { choice: 'This', reply: 'Dear Mara' })
+    expect(await actsOf(tulay, client)).toEqual([])
     await owner.post(`/api/attempts/${id}/replace`, { reason: 'The power went out.' })
     const { id: next } = await current()
     const mail = await mailed(email, new RegExp(`Acme asks you to take ${name} again`))
     expect(mail.text).toContain('“The power went out.”')
     expect(mail.text).toContain(`/applicant/tests/${next}`)
-    expect(await notified(client, /again$/)).toMatchObject({ body: 'The power went out.' })
+    expect(await notified(client, /again$/)).toMatchObject({
+      body: 'The power went out.',
+      act: { kind: 'take_test', attempt_id: next, is_started: false },
+    })
     await eventually(async () => {
       const { rows } = await sql<{ count: number }>`
         select count(*)::int as count from pgboss.job join activities on activities.id = (pgboss.job.data ->> 'activity_id')::bigint

@@ -11,6 +11,17 @@ import { findTimesheet, returnedTitle } from './find-timesheet.ts'
 import { weekText } from './mails.ts'
 import { shiftRows } from './shift-rows.ts'
 
+/** Of the hours of an assignment, the newest notification says what the earlier ones said. */
+const ofHours = [
+  'shift.clock_out_missed',
+  'shift.stopped',
+  'timesheet.week_nearly_full',
+  'timesheet.submitted',
+  'timesheet.awaits_approval',
+  'timesheet.approved',
+  'timesheet.returned',
+] as const
+
 /** Asks the talent to clock out, or to correct the shift whose clock has stopped. */
 export async function notifyOfMissedClockOut(
   tx: Tx,
@@ -30,7 +41,7 @@ export async function notifyOfMissedClockOut(
       ? `Please correct your hours at ${shift.company_name}.`
       : `Your planned shift at ${shift.company_name} has ended.`,
     href: pathTo('applicant_work'),
-    replaces: true,
+    replaces: ofHours,
   })
   if (!isStopped) await queueMail(tx, 'clock_out_missed', { shift_id: data.shift_id }, `${id}`)
 }
@@ -46,7 +57,7 @@ export async function notifyOfFullWeek(
     title: 'You have nearly reached your weekly hours',
     body: `${weekText(data.week_on)}. More hours are paid only if the company agrees.`,
     href: pathTo('applicant_work'),
-    replaces: true,
+    replaces: ofHours,
   })
 }
 
@@ -68,7 +79,7 @@ export async function notifyOfSubmission(
         : `${timesheet.talent_name}’s timesheet is waiting for your approval`,
     body: weekText(timesheet.week_on),
     href: timesheetPath('company', timesheet.id),
-    replaces: true,
+    replaces: ofHours,
   })
 }
 
@@ -86,7 +97,7 @@ export async function notifyTalentOfTimesheet(
     title: isReturned ? returnedTitle(timesheet) : `Your hours at ${company_name} are approved`,
     body: isReturned ? weekText(week_on) : `${weekText(week_on)}: ${minutesText(timesheet.minutes)}`,
     href: timesheetPath('applicant', timesheet.id),
-    replaces: true,
+    replaces: ofHours,
   })
   if (isReturned) await queueMail(tx, 'timesheet_returned', { timesheet_id: timesheet.id }, `${id}`)
 }

@@ -6,7 +6,6 @@ import {
   adjustmentLimits,
   adjustmentText,
   cancelWithReasonForm,
-  passThroughText,
 } from '#domain/adjustments/adjustment.ts'
 import type { Adjustment } from '#domain/adjustments/adjustment.ts'
 import { moneyText } from '#domain/kernel/money.ts'
@@ -23,6 +22,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import type { Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { AnswerExpense } from './answer-expense.tsx'
 
 const ExpenseDialog = lazyDialog(async () => (await import('./expense-dialog.tsx')).ExpenseDialog)
 const ReasonDialog = lazyDialog(async () => (await import('#web/lib/form/reason-dialog.tsx')).ReasonDialog)
@@ -80,7 +80,7 @@ function AdjustmentItem({ adjustment, names }: { adjustment: Adjustment; names: 
         </p>
       )}
       <div className="mt-1 flex flex-wrap gap-3 empty:hidden">
-        <Answers adjustment={adjustment} />
+        <AnswerExpense expense={adjustment} allowed={adjustment.allowed} />
         {receipt && (
           <DownloadButton size="sm" address={addressOf(adjustmentsApi.receipt.url, { id })}>
             Receipt<span className="sr-only"> of {title}</span>
@@ -89,64 +89,6 @@ function AdjustmentItem({ adjustment, names }: { adjustment: Adjustment; names: 
         <Changes adjustment={adjustment} />
       </div>
     </li>
-  )
-}
-
-/** What the company can do with a submitted expense. */
-function Answers({ adjustment }: { adjustment: Adjustment }) {
-  const { id, title, amount_cents, updated_at, allowed } = adjustment
-  const [opened, setOpened] = useState<'approve' | 'decline'>()
-  const approve = useCall(adjustmentsApi.approve, { invalidates: ['invoices'] })
-  const decline = useCall(adjustmentsApi.decline)
-  const close = () => setOpened(undefined)
-  return (
-    <>
-      {allowed.includes('approve') && (
-        <Button look="primary" size="sm" onClick={() => setOpened('approve')}>
-          Approve<span className="sr-only"> {title}</span>
-        </Button>
-      )}
-      {allowed.includes('decline') && (
-        <Button size="sm" onClick={() => setOpened('decline')}>
-          Decline<span className="sr-only"> {title}</span>
-        </Button>
-      )}
-      <Confirm
-        open={opened === 'approve'}
-        title={`Approve “${title}”?`}
-        description={`${moneyText(amount_cents)} is billed on the next invoice. ${passThroughText.company}`}
-        action="Approve"
-        busy={approve.isPending}
-        onConfirm={() =>
-          approve.mutate(
-            { params: { id }, body: { updated_at } },
-            {
-              onSuccess: () => toast({ title: 'Expense approved' }),
-              onError: ({ message }) =>
-                toast({ variant: 'destructive', title: 'Expense not approved', description: message }),
-              onSettled: close,
-            },
-          )
-        }
-        onCancel={close}
-      />
-      {opened === 'decline' && (
-        <ReasonDialog
-          schema={cancelWithReasonForm}
-          title={`Decline “${title}”?`}
-          description="It is not paid. The talent can submit another expense."
-          hint="The talent sees it."
-          limit={adjustmentLimits.reason}
-          action="Decline"
-          busy="Declining…"
-          onSubmit={async ({ reason }) => {
-            await decline.mutateAsync({ params: { id }, body: { updated_at, reason } })
-            toast({ title: 'Expense declined' })
-          }}
-          onClose={close}
-        />
-      )}
-    </>
   )
 }
 

@@ -4,14 +4,12 @@ import { leaveKindLabels } from '#domain/leave/leave.ts'
 import type { Leave } from '#domain/leave/leave.ts'
 import { useCall } from '#web/lib/api/query.ts'
 import { Confirm } from '#web/lib/document/confirm.tsx'
-import { lazyDialog, useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
-import { formatDate } from '#web/lib/time/format-date.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { AnswerLeave } from './answer-leave.tsx'
 import { LeaveBadge } from './leave-badge.tsx'
+import { leaveDates } from './leave-dates.ts'
 import { outlookTexts } from './outlook-text.ts'
-
-const DeclineLeaveDialog = lazyDialog(async () => (await import('./decline-leave-dialog.tsx')).DeclineLeaveDialog)
 
 interface LeaveItemProps {
   leave: Leave
@@ -21,15 +19,12 @@ interface LeaveItemProps {
 
 /** Leave with its effect, and what its viewer can do. */
 export function LeaveItem({ leave, names }: LeaveItemProps) {
-  const [declining, setDeclining] = useState(false)
-  useReadyDialogs(DeclineLeaveDialog)
   const [canceling, setCanceling] = useState(false)
-  const approve = useCall(leaveApi.approve, { invalidates: ['time'] })
   const cancel = useCall(leaveApi.cancel, { invalidates: ['time'] })
-  const { id, kind, from_on, to_on, status, note, reason, outlook, allowed } = leave
-  const dates = from_on === to_on ? formatDate(from_on) : `${formatDate(from_on)} – ${formatDate(to_on)}`
+  const { id, kind, status, note, reason, outlook, allowed } = leave
+  const dates = leaveDates(leave)
   const title = `${leaveKindLabels[kind]}, ${dates}`
-  const about = <span className="sr-only">: {names ? `${leave[names].name}, ${dates}` : dates}</span>
+  const about = names ? `${leave[names].name}, ${dates}` : dates
   const isOpen = status === 'requested' || status === 'approved'
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-3 px-5 py-4">
@@ -44,31 +39,13 @@ export function LeaveItem({ leave, names }: LeaveItemProps) {
         {reason && <p className="mt-1 text-sm wrap-anywhere text-ink-soft">Reason: {reason}</p>}
       </div>
       <div className="flex flex-wrap gap-2 empty:hidden">
-        {allowed.includes('approve') && (
-          <Button
-            size="sm"
-            look="primary"
-            busy={approve.isPending}
-            busyLabel="Approving…"
-            onClick={() =>
-              approve.mutate({ params: { id } }, { onSuccess: () => toast({ title: 'Leave approved' }), onError })
-            }
-          >
-            Approve{about}
-          </Button>
-        )}
-        {allowed.includes('decline') && (
-          <Button size="sm" onClick={() => setDeclining(true)}>
-            Decline…{about}
-          </Button>
-        )}
+        <AnswerLeave leave={leave} allowed={allowed} about={about} />
         {allowed.includes('cancel') && (
           <Button size="sm" onClick={() => setCanceling(true)}>
-            Cancel Leave{about}
+            Cancel Leave<span className="sr-only">: {about}</span>
           </Button>
         )}
       </div>
-      {declining && <DeclineLeaveDialog leave={leave} dates={dates} onClose={() => setDeclining(false)} />}
       <Confirm
         open={canceling}
         title="Cancel this leave?"

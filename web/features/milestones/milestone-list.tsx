@@ -3,15 +3,13 @@ import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import { milestonesApi } from '#domain/milestones/api.ts'
 import { milestoneStatusLabels } from '#domain/milestones/milestone-machine.ts'
-import { deliverForm, milestoneAcceptDays, milestoneLimits, returnMilestoneForm } from '#domain/milestones/milestone.ts'
+import { deliverForm, milestoneAcceptDays, milestoneLimits } from '#domain/milestones/milestone.ts'
 import type { Milestone } from '#domain/milestones/milestone.ts'
 import { amountLabel, amountText } from '#web/features/assignments/amount-text.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
-import { Confirm } from '#web/lib/document/confirm.tsx'
 import { FormDialog } from '#web/lib/form/form-dialog.tsx'
 import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
-import { ReasonDialog } from '#web/lib/form/reason-dialog.tsx'
 import { formatDate } from '#web/lib/time/format-date.ts'
 import { formatInstant } from '#web/lib/time/format-instant.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
@@ -23,6 +21,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { AnswerMilestone } from './answer-milestone.tsx'
 
 const tones: Record<Milestone['status'], Tone> = {
   planned: 'neutral',
@@ -96,56 +95,28 @@ function MilestoneItem({ milestone }: { milestone: Milestone }) {
 }
 
 function MilestoneActions({ milestone }: { milestone: Milestone }) {
-  const { id, title, allowed } = milestone
-  const [opened, setOpened] = useState<Milestone['allowed'][number]>()
-  const giveBack = useCall(milestonesApi.return)
-  const close = () => setOpened(undefined)
+  const { title, rates, allowed } = milestone
+  const [delivering, setDelivering] = useState(false)
   if (allowed.length === 0) return null
   return (
     <div className="mt-1 flex flex-wrap gap-3">
       {allowed.includes('deliver') && (
-        <Button look="primary" size="sm" onClick={() => setOpened('deliver')}>
+        <Button look="primary" size="sm" onClick={() => setDelivering(true)}>
           Deliver<span className="sr-only"> {title}</span>
         </Button>
       )}
-      {allowed.includes('accept') && (
-        <Button look="primary" size="sm" onClick={() => setOpened('accept')}>
-          Accept<span className="sr-only"> {title}</span>
-        </Button>
-      )}
-      {allowed.includes('return') && (
-        <Button size="sm" onClick={() => setOpened('return')}>
-          Return<span className="sr-only"> {title}</span>
-        </Button>
-      )}
-      {opened === 'deliver' && <DeliverDialog milestone={milestone} onClose={close} />}
-      <AcceptConfirm milestone={milestone} open={opened === 'accept'} onClose={close} />
-      {opened === 'return' && (
-        <ReasonDialog
-          schema={returnMilestoneForm}
-          title={`Return “${title}”?`}
-          description="The talent can deliver it again."
-          hint="Say what is missing. The talent sees it."
-          limit={milestoneLimits.reason}
-          action="Return"
-          busy="Returning…"
-          onSubmit={async (body) => {
-            await giveBack.mutateAsync({ params: { id }, body })
-            toast({ title: 'Milestone returned' })
-          }}
-          onClose={close}
-        />
-      )}
+      <AnswerMilestone milestone={milestone} amount={amountText(rates)} allowed={allowed} />
+      {delivering && <DeliverDialog milestone={milestone} onClose={() => setDelivering(false)} />}
     </div>
   )
 }
 
-interface AnswerProps {
+interface DeliverDialogProps {
   milestone: Milestone
   onClose: () => void
 }
 
-function DeliverDialog({ milestone: { id, title }, onClose }: AnswerProps) {
+function DeliverDialog({ milestone: { id, title }, onClose }: DeliverDialogProps) {
   const form = useSchemaForm(deliverForm, { note: '' })
   const deliver = useCall(milestonesApi.deliver)
   return (
@@ -173,30 +144,5 @@ function DeliverDialog({ milestone: { id, title }, onClose }: AnswerProps) {
         {(field) => <Textarea {...field} value={field.value ?? ''} rows={4} />}
       </FormField>
     </FormDialog>
-  )
-}
-
-function AcceptConfirm({ milestone: { id, title, rates }, open, onClose }: AnswerProps & { open: boolean }) {
-  const accept = useCall(milestonesApi.accept)
-  return (
-    <Confirm
-      open={open}
-      title={`Accept “${title}”?`}
-      description={`${amountText(rates)} is billed on the next invoice. This cannot be undone.`}
-      action="Accept"
-      busy={accept.isPending}
-      onConfirm={() =>
-        accept.mutate(
-          { params: { id } },
-          {
-            onSuccess: () => toast({ title: 'Milestone accepted' }),
-            onError: ({ message }) =>
-              toast({ variant: 'destructive', title: 'Milestone not accepted', description: message }),
-            onSettled: onClose,
-          },
-        )
-      }
-      onCancel={onClose}
-    />
   )
 }

@@ -1,8 +1,14 @@
+import { moneyText } from '#domain/kernel/money.ts'
 import type { Notification } from '#domain/notifications/notification.ts'
+import { AnswerExpense } from '#web/features/adjustments/answer-expense.tsx'
 import { AnswerInvitation } from '#web/features/invitations/answer-invitation.tsx'
+import { PayInvoice } from '#web/features/invoices/pay-invoice.tsx'
+import { AnswerLeave } from '#web/features/leave/answer-leave.tsx'
 import { AnswerMeeting } from '#web/features/meetings/answer-meeting.tsx'
 import { QuickReply } from '#web/features/messaging/quick-reply.tsx'
+import { AnswerMilestone } from '#web/features/milestones/answer-milestone.tsx'
 import { AnswerOffer } from '#web/features/offers/answer-offer.tsx'
+import { TakeTest } from '#web/features/tests/take-test.tsx'
 import { ApproveTimesheet } from '#web/features/time/approve-timesheet.tsx'
 
 interface NotificationActionsProps {
@@ -14,6 +20,10 @@ interface NotificationActionsProps {
 
 /** What can be done about a notification where it is shown. */
 export function NotificationActions({ item: { act, title, href }, onAnswered, onLeave }: NotificationActionsProps) {
+  const onOpen = () => {
+    onAnswered()
+    onLeave()
+  }
   switch (act?.kind) {
     case 'reply':
       return <QuickReply conversation_id={act.conversation_id} about={title} onReplied={onAnswered} />
@@ -42,6 +52,38 @@ export function NotificationActions({ item: { act, title, href }, onAnswered, on
       return <AnswerOffer offer_id={act.offer_id} about={title} onOpened={onAnswered} />
     case 'approve_timesheet':
       return <ApproveTimesheet act={act} about={title} href={href} onAnswered={onAnswered} onLeave={onLeave} />
+    case 'answer_leave':
+      return (
+        <AnswerLeave
+          leave={{ id: act.leave_id, ...act }}
+          allowed={['approve', 'decline']}
+          about={title}
+          onAnswered={onAnswered}
+        />
+      )
+    case 'answer_expense':
+      return (
+        <AnswerExpense
+          expense={{ id: act.adjustment_id, ...act }}
+          allowed={['approve', 'decline']}
+          namesAmount
+          onAnswered={onAnswered}
+        />
+      )
+    case 'answer_milestone':
+      return (
+        <AnswerMilestone
+          milestone={{ id: act.milestone_id, title: act.title }}
+          amount={moneyText(act.bill_cents)}
+          allowed={['accept', 'return']}
+          namesAmount
+          onAnswered={onAnswered}
+        />
+      )
+    case 'pay_invoice':
+      return <PayInvoice invoice_id={act.invoice_id} payable_cents={act.payable_cents} about={title} onOpen={onOpen} />
+    case 'take_test':
+      return <TakeTest attempt_id={act.attempt_id} isStarted={act.is_started} about={title} onOpen={onOpen} />
     default:
       return null
   }

@@ -4,6 +4,7 @@ import { pathTo } from '#domain/paths.ts'
 import type { OwnAttempt } from '#domain/tests/attempt.ts'
 import { testTypeLabels } from '#domain/tests/test.ts'
 import { AttemptBadge } from '#web/features/tests/attempt-badge.tsx'
+import { TakeTest } from '#web/features/tests/take-test.tsx'
 import { formatWeekday } from '#web/lib/time/format-instant.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -31,7 +32,7 @@ export function TestsSection({ application: { tests } }: { application: SentAppl
               </p>
             </div>
             <AttemptBadge status={status} />
-            <Step status={status} has_outcome={has_outcome} to={pathTo('applicant_test', { id })} name={test_name} />
+            <Step id={id} status={status} has_outcome={has_outcome} test_name={test_name} />
           </li>
         ))}
       </ul>
@@ -39,19 +40,14 @@ export function TestsSection({ application: { tests } }: { application: SentAppl
   )
 }
 
-interface StepProps extends Pick<OwnAttempt, 'status' | 'has_outcome'> {
-  to: string
-  name: string
-}
-
 /** The link to take the test, or to its outcome. */
-function Step({ status, has_outcome, to, name }: StepProps) {
-  const label =
-    status === 'assigned' ? 'Take test' : status === 'in_progress' ? 'Continue' : has_outcome ? 'View outcome' : null
-  if (!label) return null
+function Step({ id, status, has_outcome, test_name }: Pick<OwnAttempt, 'id' | 'status' | 'has_outcome' | 'test_name'>) {
+  if (status === 'assigned' || status === 'in_progress')
+    return <TakeTest attempt_id={id} isStarted={status === 'in_progress'} about={test_name} />
+  if (!has_outcome) return null
   return (
-    <ButtonLink size="sm" look={has_outcome ? 'secondary' : 'primary'} to={to} aria-label={`${label}: ${name}`}>
-      {label}
+    <ButtonLink size="sm" to={pathTo('applicant_test', { id })}>
+      View outcome<span className="sr-only">: {test_name}</span>
     </ButtonLink>
   )
 }
