@@ -42,6 +42,7 @@ import { ticketMachine } from '#domain/support/ticket-machine.ts'
 import { ticketSubjects } from '#domain/support/ticket.ts'
 import type { TicketRow } from '#domain/support/ticket.ts'
 import type { Verification } from '#domain/verifications/verification.ts'
+import { office } from '#content/office.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Client } from '#server/testing/client.ts'
 import { copyDatabase, createDatabase, onServer } from '#server/testing/databases.ts'
@@ -472,6 +473,25 @@ describe('the demo data', () => {
     }
     const owner = await tulay.signIn(demoUsers.company.email)
     expect((await owner.get('/api/meetings?show=awaiting')).body.total).toBeGreaterThan(0)
+  })
+
+  test('has no meeting between 10 PM and 7 AM on the own clock of anybody in it, whose screens and emails show that clock', async () => {
+    const { statedTimeZoneOf } = await import('#server/features/accounts/find-users.ts')
+    const { rows } = await sql`
+      with times as (
+        select id, starts_at, ends_at from meetings where starts_at is not null
+        union select meeting_id, starts_at, ends_at from meeting_times)
+      select title, users.name, timezone, from_time, to_time
+      from meetings join times using (id) join meeting_people on meeting_id = meetings.id
+        join users on users.id = user_id, lateral (select ${statedTimeZoneOf('users.id')} as timezone) clocks,
+        lateral (select (times.starts_at at time zone timezone)::time as from_time,
+          (times.ends_at at time zone timezone)::time as to_time) local
+      where timezone is null or from_time < '07:00' or to_time > '22:00' or to_time < from_time`.execute(tulay.db)
+    expect(rows).toEqual([])
+    for (const { email } of [demoUsers.admin, demoUsers.manager])
+      expect((await (await tulay.signIn(email)).get('/api/session')).body.me, email).toMatchObject({
+        timezone: office.timezone,
+      })
   })
 
   test.each(demoAccounts)('lets $label in at the press of a button', async ({ email }) => {

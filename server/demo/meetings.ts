@@ -18,7 +18,12 @@ import type { Timeline } from './timeline.ts'
 const week = (day: Availability['hours'][number]) => [day, day, day, day, day, [], []]
 
 /** Plans when the demo users are open for meetings. */
-export function planAvailability(timeline: Timeline, company: Company, manager: Person, talent: Talent): void {
+export function planAvailability(
+  timeline: Timeline,
+  company: Company,
+  { staff: [admin], managers: [manager] }: Staff,
+  talent: Talent,
+): void {
   const open = (person: Person, availability: Partial<Availability> & Pick<Availability, 'timezone'>) =>
     timeline.plan(latest(timeline.ago(90), daysAfter(person.registered_at, 1)), () =>
       saveAvailability(actor(person), { ...defaultAvailability(availability.timezone), ...availability }),
@@ -42,12 +47,16 @@ export function planAvailability(timeline: Timeline, company: Company, manager: 
     ]),
     holiday_countries: ['US'],
   })
-  // Her mornings are the afternoons of American companies.
-  open(manager, {
+  open(manager!, {
     timezone: office.timezone,
     hours: week([{ from: '09:00', to: '17:00' }]),
     holiday_countries: ['US', 'PH'],
     buffer_after_minutes: 15,
+  })
+  open(admin!, {
+    timezone: office.timezone,
+    hours: week([{ from: '09:00', to: '17:00' }]),
+    holiday_countries: ['US'],
   })
   open(talent, {
     timezone: talent.zone,

@@ -86,7 +86,7 @@ export function planDemoData(today: Date, password_hash: string) {
   const invitations = planInvitations(timeline, jobs, applications, talents[0]!, found)
   planSignIns(timeline, verified, assignments)
   planInterviews(timeline, applications)
-  planAvailability(timeline, companies[0]!, staff.managers[0]!, talents[0]!)
+  planAvailability(timeline, companies[0]!, staff, talents[0]!)
   planCalls(timeline, slots, companies[0]!, staff)
   planCheckIns(timeline, slots, assignments, staff.managers[0]!)
   planOffers(timeline, applications, staff.managers[0]!)

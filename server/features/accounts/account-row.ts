@@ -14,7 +14,7 @@ import type { AcceptedVersions } from '#server/platform/session/accepted-documen
 import { countsAsVerified } from '#server/platform/session/counts-as-verified.ts'
 import { mustSetUpTwoFactor } from '#server/platform/session/second-factor.ts'
 import { setting } from '#server/platform/settings/settings.ts'
-import { findDisplay } from './find-users.ts'
+import { findDisplay, statedTimeZoneOf } from './find-users.ts'
 import { memberJobs } from '#server/platform/session/member-jobs.ts'
 
 /** The columns of an account for signing in. Accounts that only use an identity provider have no password. */
@@ -105,10 +105,10 @@ export async function findMe(from: Db | Tx, actor: User): Promise<Me> {
     .leftJoin('companies', 'companies.id', 'members.company_id')
     .leftJoin('talents', 'talents.user_id', 'users.id')
     .where('users.id', '=', actor.user_id)
-    .select(({ fn }) => [
+    .select([
       'companies.name as company_name',
       'companies.timezone as company_timezone',
-      fn.coalesce('companies.timezone', 'talents.timezone').as('timezone'),
+      statedTimeZoneOf('users.id').as('timezone'),
       'talents.photo_file_id',
       'users.shows_online',
     ])
@@ -140,7 +140,7 @@ export async function findMe(from: Db | Tx, actor: User): Promise<Me> {
     email_verified,
     photo_file_id,
     company,
-    timezone: display.timezone ?? timezone,
+    timezone,
     shows_online,
     display,
     must_set_up_two_factor: mustSetUpTwoFactor(personBehind(actor)),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { defaultDisplay } from '#domain/accounts/display.ts'
+import { defaultAvailability } from '#domain/meetings/availability.ts'
 import type { Client } from '#server/testing/client.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
@@ -65,4 +66,11 @@ it('a name is not changed without end: each change is in the evidence of later s
   const answers = []
   for (let time = 0; time <= 20; time += 1) answers.push((await rename(recruiter, `Name ${time}`)).status)
   expect(answers).toEqual([...Array.from({ length: 20 }, () => 200), 429])
+})
+
+it('without a choice, the clock is that of the own availability, as in emails', async () => {
+  const recruiter = await tulay.as('recruiter@acme.test')
+  expect(await meOf(recruiter)).toMatchObject({ timezone: 'America/New_York' })
+  expect((await recruiter.put('/api/availability', defaultAvailability('Asia/Manila'))).status).toBe(200)
+  expect(await meOf(recruiter)).toMatchObject({ timezone: 'Asia/Manila' })
 })
