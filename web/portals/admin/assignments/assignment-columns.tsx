@@ -4,7 +4,6 @@ import { AssignmentStatusBadge } from '#web/features/assignments/assignment-stat
 import { PresenceMark } from '#web/features/assignments/presence-mark.tsx'
 import type { StaffColumn } from '#web/lib/list/staff-table.tsx'
 import { formatDate } from '#web/lib/time/format-date.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { SecondLine } from '#web/ui/table.tsx'
 
 /** The columns of the list of assignments. */
@@ -19,7 +18,7 @@ export const assignmentColumns: readonly StaffColumn<AssignmentSummary, Assignme
   {
     value: 'role',
     label: 'Role',
-    width: 'w-45',
+    width: 'w-42',
     by: 'role',
     cell: ({ role_title }) => <Name>{role_title}</Name>,
   },
@@ -39,7 +38,7 @@ export const assignmentColumns: readonly StaffColumn<AssignmentSummary, Assignme
   {
     value: 'start_date',
     label: 'Start Date',
-    width: 'w-30',
+    width: 'w-28',
     by: 'start_date',
     downFirst: true,
     cell: ({ start_date, ends_on }) => (
@@ -52,7 +51,7 @@ export const assignmentColumns: readonly StaffColumn<AssignmentSummary, Assignme
   {
     value: 'rate',
     label: 'Rate',
-    width: 'w-34',
+    width: 'w-32',
     cell: ({ rates, engagement_type }) => (
       <>
         {moneyText(rates.bill_cents ?? 0)}
@@ -89,9 +88,9 @@ function Marks({
   return (
     <SecondLine className="flex flex-wrap gap-x-2 gap-y-1">
       {has_open_replacement ? (
-        <Badge tone="mango">Replacement</Badge>
+        <span className="text-xs font-semibold text-mango-ink">Replacement</span>
       ) : isOverdue ? (
-        <Badge tone="danger">{overdue_items} overdue</Badge>
+        <span className="text-xs font-semibold text-danger-ink">{overdue_items} overdue</span>
       ) : (
         status === 'active' && <PresenceMark presence={presence} />
       )}

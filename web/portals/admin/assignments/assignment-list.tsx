@@ -65,7 +65,7 @@ export function AssignmentList() {
         opens={['assignment']}
         columns={assignmentColumns}
         openText="View"
-        actionsWidth="w-24"
+        actionsWidth="w-22"
         filters={
           <>
             <StatusSelect
