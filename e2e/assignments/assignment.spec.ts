@@ -28,8 +28,16 @@ test('a milestone is delivered and accepted; both sides sign new terms and revie
   await talent.getByRole('dialog').getByRole('button', { name: 'Deliver' }).click()
   const milestone = employer.getByRole('list', { name: 'Milestones' }).getByRole('listitem')
   await expect(milestone).toContainText('In your warehouse.')
-  await milestone.getByRole('button', { name: 'Accept Twelve chairs' }).click()
-  await employer.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click()
+  // It is accepted where its notification is shown, for the price that is named there.
+  await employer.getByRole('button', { name: /^Notifications, 1 needs an answer/ }).click()
+  const notices = employer.getByRole('dialog', { name: 'Notifications' })
+  await notices.getByRole('button', { name: 'Accept $900.00 Twelve chairs' }).click()
+  const confirm = employer.getByRole('alertdialog')
+  await expect(confirm).toContainText('$900.00 is billed on the next invoice.')
+  await confirm.getByRole('button', { name: 'Accept' }).click()
+  await expect(notices.getByRole('button', { name: /^Accept/ })).toHaveCount(0)
+  await expect(notices.getByRole('link', { name: /delivered “Twelve chairs”/ })).toBeFocused()
+  await expect(milestone).toContainText('Accepted')
   await expect(talent.getByRole('list', { name: 'Milestones' })).toContainText('Accepted')
 
   await openScreen(employer, `/company/team/${assignment_id}`)
