@@ -38,6 +38,7 @@ test('a milestone is delivered and accepted; both sides sign new terms and revie
   await expect(notices.getByRole('button', { name: /^Accept/ })).toHaveCount(0)
   await expect(notices.getByRole('link', { name: /delivered “Twelve chairs”/ })).toBeFocused()
   await expect(milestone).toContainText('Accepted')
+  await employer.getByRole('button', { name: /^Notifications/ }).click()
   await expect(talent.getByRole('list', { name: 'Milestones' })).toContainText('Accepted')
 
   await openScreen(employer, `/company/team/${assignment_id}`)
