@@ -5,7 +5,7 @@ import { fold } from '#domain/kernel/fold-text.ts'
 import { containsWords as contains } from '#domain/kernel/match-words.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
-import { containsWords, indexedContainsWords } from './contains-words.ts'
+import { containsWords, indexedContainsLongest, indexedContainsWords } from './contains-words.ts'
 import { withIndexScans } from './with-index-scans.ts'
 import { hasWords } from './word-query.ts'
 
@@ -41,11 +41,12 @@ describe('folding a text', () => {
 
 const match = async (text: string, search: string): Promise<boolean[]> => {
   const given = sql`(select ${text}::text as said)`
-  const { rows } = await sql<{ plain: boolean; indexed: boolean }>`
+  const { rows } = await sql<{ plain: boolean; indexed: boolean; narrowed: boolean }>`
     select ${containsWords(search, [sql.ref('said')])} as plain,
-      ${indexedContainsWords(search, sql.ref('said'))} as indexed
+      ${indexedContainsWords(search, sql.ref('said'))} as indexed,
+      ${containsWords(search, [sql.ref('said')])} and ${indexedContainsLongest(search, sql.ref('said'))} as narrowed
     from ${given} as given`.execute(tulay.db)
-  return [rows[0]!.plain, rows[0]!.indexed]
+  return [rows[0]!.plain, rows[0]!.indexed, rows[0]!.narrowed]
 }
 
 describe('the condition of a search', () => {
@@ -80,7 +81,7 @@ describe('the condition of a search', () => {
     ['x\ty', 'xy'],
   ])('%j, %s: is the same as in JavaScript, with and without an index', async (text, search) => {
     const expected = contains(text, search)
-    expect(await match(text, search)).toEqual([expected, expected])
+    expect(await match(text, search)).toEqual([expected, expected, expected])
   })
 })
 
@@ -120,7 +121,8 @@ describe('generated names', () => {
     for (const { name, typed } of cases) if (!contains(name, typed)) missed.push({ name, typed })
     expect(missed).toEqual([])
     for (const name of names(40))
-      for (const typed of spellingsOf(name)) expect(await match(name, typed), `${name}: ${typed}`).toEqual([true, true])
+      for (const typed of spellingsOf(name))
+        expect(await match(name, typed), `${name}: ${typed}`).toEqual([true, true, true])
   })
 })
 

@@ -71,6 +71,13 @@ export const indexedContainsWords = (search: string | undefined, text: RawBuilde
 export const indexedBeginsWords = (search: string, text: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join([...foundInIndex(search, text), beginsWords(search, text)], sql` and `)})`
 
+/**
+ * Whether a text with such an index contains the longest word of a search: one of the texts of a row does that contains
+ * all words, so that the index of each narrows what is searched.
+ */
+export const indexedContainsLongest = (search: string, text: RawBuilder<unknown>): RawBuilder<boolean> =>
+  foundInIndex(search, text)[0] ?? sql<boolean>`true`
+
 /** Whether an address with such an index contains the words: with an `@` or a dot anywhere, otherwise before its `@`. */
 export const indexedAddressContainsWords = (search: string, address: RawBuilder<unknown>): RawBuilder<boolean> => {
   if (/[.@]/.test(search)) return indexedContainsWords(search, address)

@@ -16,7 +16,7 @@ import { searchedCents } from '#domain/kernel/money.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { authorize, may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
-import { containsWords } from '#server/db/contains-words.ts'
+import { containsWords, indexedContainsLongest } from '#server/db/contains-words.ts'
 import { readPage } from '#server/db/page.ts'
 import { seenByStaff } from '#server/features/accounts/responsible-people.ts'
 import { causingPayment } from '#server/features/ledger/journal.ts'
@@ -79,18 +79,36 @@ export function findInvoices(actor: Actor, { q, status, from, to, disputed, comp
   if (awaiting_approval && user.role !== 'company') found = found.where(awaitsApproval)
   if (q) {
     const company = sql`(select name from companies where id = invoices.company_id)`
-    const texts = [sql.ref('invoices.number'), sql`coalesce(invoices.purchase_order, '')`]
-    const cents = searchedCents(q)
+    const texts = [sql.ref('invoices.number'), sql.ref('invoices.purchase_order')]
+    const hasAmount = ofAmount(searchedCents(q))
     found = found.where(
       sql<boolean>`(${containsWords(q, user.role === 'company' ? texts : [...texts, company])}
         or exists (select from invoice_items
           where invoice_id = invoices.id and ${containsWords(q, [sql.ref('invoice_items.description')])})
-        or invoices.total_cents = ${cents}::bigint
-        or invoices.total_cents > ${cents}::bigint and ${openCents(sql.ref('invoices.id'))} = ${cents}::bigint)`,
+        or ${hasAmount})`,
     )
+    // Those of a company are few.
+    if (user.role !== 'company') found = found.where(sql<boolean>`(${mayContain(q)} or ${hasAmount})`)
   }
   return found
 }
+
+/** Invoices with a text that contains a word of a search. */
+const mayContain = (q: string) => sql<boolean>`(
+  ${indexedContainsLongest(q, sql.ref('invoices.number'))}
+  or invoices.purchase_order <> '' and ${indexedContainsLongest(q, sql.ref('invoices.purchase_order'))}
+  or invoices.company_id = any (array(select id from companies where ${indexedContainsLongest(q, sql.ref('name'))}))
+  or invoices.id = any (array(
+    select invoice_id from invoice_items where ${indexedContainsLongest(q, sql.ref('description'))})))`
+
+/** Invoices with this total, or of which this much is still open. */
+const ofAmount = (cents: number | null) =>
+  cents === null
+    ? sql<boolean>`false`
+    : sql<boolean>`(invoices.total_cents = ${cents} or invoices.id = any (array(
+        select unpaid.id from invoices as unpaid
+        where unpaid.status in ('unpaid', 'pending', 'overdue') and unpaid.total_cents > ${cents}
+          and ${openCents(sql.ref('unpaid.id'))} = ${cents})))`
 
 const columns = {
   number: sql`invoices.number`,

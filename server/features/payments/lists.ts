@@ -21,7 +21,7 @@ import { authorize, may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import { readPage } from '#server/db/page.ts'
 import { sortOrder } from '#server/db/sort-order.ts'
-import { containsWords } from '#server/db/contains-words.ts'
+import { containsWords, indexedContainsLongest } from '#server/db/contains-words.ts'
 import { seenByStaff } from '#server/features/accounts/responsible-people.ts'
 import { dueOn } from '#server/features/invoices/invoice-rows.ts'
 import { findCredit, openCents } from '#server/features/ledger/reports.ts'
@@ -100,8 +100,18 @@ const paidInvoices = sql`
   from payment_invoices join invoices on invoices.id = payment_invoices.invoice_id
   where payment_invoices.payment_id = payments.id`
 
-/** Payments, and past-due invoices: all, of the companies that a user may see, or with these IDs. */
-const allRows = (of: User | readonly string[]) => {
+/** Payments of a company, or of invoices with a number, that contain a word of a search. */
+const mayContain = (q: string) => sql<boolean>`(
+  payments.company_id = any (array(select id from companies where ${indexedContainsLongest(q, sql.ref('name'))}))
+  or payments.id = any (array(
+    select payment_id from payment_invoices join invoices on invoices.id = invoice_id
+    where ${indexedContainsLongest(q, sql.ref('number'))})))`
+
+/**
+ * Payments, and past-due invoices: all, of the companies that a user may see, or with these IDs. A search leaves out
+ * payments without any of its words.
+ */
+const allRows = (of: User | readonly string[], q?: string) => {
   const isSeen = (table: 'payments' | 'invoices') =>
     Array.isArray(of)
       ? sql`${sql.ref(`${table}.id`)} = any (${of}::uuid[])`
@@ -112,7 +122,7 @@ const allRows = (of: User | readonly string[]) => {
       (coalesce(completed_at, started_at) at time zone 'UTC')::date::text as date,
       case when completed_at is null then 'started' else 'received' end as date_of, (${paidInvoices}) as invoices
     from payments join companies on companies.id = payments.company_id
-    where ${isSeen('payments')}
+    where ${isSeen('payments')} ${q ? sql`and ${mayContain(q)}` : sql``}
     union all
     select invoices.id, null, companies.id, companies.name, ${openCents(sql.ref('invoices.id'))}, invoices.currency, 'overdue',
       ${dueOn}::timestamptz, ${dueOn}::text, 'due',
@@ -125,7 +135,7 @@ const allRows = (of: User | readonly string[]) => {
 function findRows(user: User, { q, status, from, to }: PaymentsFilter) {
   const numbers = sql`(select coalesce(string_agg(one ->> 'number', ' '), '') from jsonb_array_elements(invoices) as one)`
   return sql`
-    select * from (${allRows(user)}) as all_rows
+    select * from (${allRows(user, q)}) as all_rows
     where true
       ${q ? sql`and ${containsWords(q, [sql.ref('company_name'), numbers])}` : sql``}
       ${status.length > 0 ? sql`and status = any (${status})` : sql``}

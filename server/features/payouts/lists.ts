@@ -21,7 +21,7 @@ import type { Db, Tx } from '#server/db/connect.ts'
 import { lockRow } from '#server/db/lock-row.ts'
 import { readPage } from '#server/db/page.ts'
 import { sortOrder } from '#server/db/sort-order.ts'
-import { containsWords } from '#server/db/contains-words.ts'
+import { containsWords, indexedContainsLongest } from '#server/db/contains-words.ts'
 
 /** Payouts of all talents. */
 export async function listPayouts(
@@ -166,10 +166,16 @@ export function isPossible(
 
 const searched = [sql.ref('talent.name'), sql`coalesce(payouts.reference, '')`]
 
+/** Payouts with a text that contains a word of a search. */
+const mayContain = (q: string) => sql<boolean>`(
+  payouts.talent_id = any (array(
+    select id from users where role = 'applicant' and ${indexedContainsLongest(q, sql.ref('users.name'))}))
+  or ${indexedContainsLongest(q, sql.ref('payouts.reference'))} and payouts.reference is not null)`
+
 /** The payouts of all talents, by name, reference, status and batch. */
 export function findPayouts({ q, status, batch_id, talent_id }: PayoutsFilter) {
   return payoutRows(db)
-    .$if(Boolean(q), (payouts) => payouts.where(containsWords(q, searched)))
+    .$if(Boolean(q), (payouts) => payouts.where(containsWords(q, searched)).where(mayContain(q!)))
     .$if(status.length > 0, (payouts) => payouts.where('payouts.status', 'in', status))
     .$if(talent_id !== undefined, (payouts) => payouts.where('payouts.talent_id', '=', talent_id!))
     .$if(batch_id !== undefined, (payouts) => payouts.where('payouts.batch_id', '=', batch_id!))
