@@ -11,6 +11,7 @@ import { db } from '#server/db/connect.ts'
 import { readPage } from '#server/db/page.ts'
 import type { Column } from '#server/platform/csv/csv.ts'
 import { moneyCell } from '#server/platform/csv/money-cell.ts'
+import { sumsWithin } from './month-sums.ts'
 import { isRecent } from './reports.ts'
 
 /** Journal entries with their postings. */
@@ -205,11 +206,9 @@ function dayMonthYear(date: string): string {
 
 async function* readMonths(query: Query): AsyncGenerator<AccountMonth[]> {
   const { rows } = await sql<AccountMonth>`
-    select least(${query.to}::date, (month + interval '1 month - 1 day')::date) as on_date, account, amount_cents from (
-      select date_trunc('month', entries.posted_at at time zone 'UTC') as month, account,
-        sum(amount_cents)::bigint as amount_cents
-      from journal_entries entries join postings on postings.entry_id = entries.id
-      where ${inPeriod(query)} group by month, account having sum(amount_cents) <> 0
-    ) as months order by month, account`.execute(db)
+    select least(${query.to}::date, (month + interval '1 month - 1 day')::date) as on_date, account,
+      sum(amount_cents)::bigint as amount_cents
+    from ${sumsWithin(query.from, addDays(query.to, 1))} as sums
+    group by month, account having sum(amount_cents) <> 0 order by month, account`.execute(db)
   yield rows
 }

@@ -294,10 +294,22 @@ describe('the months that are over', () => {
           get(`/api/admin/ledger/${path}`),
         ),
       )
-    const before = await read()
+    const aYear = fromNow(-300 * day_ms).slice(0, 10)
+    const periods = [
+      [aYear, lastDay],
+      [day, lastDay],
+      [aYear, day],
+      [`${day.slice(0, 7)}-01`, lastDay],
+      [`${day.slice(0, 7)}-01`, day],
+      [`${day.slice(0, 7)}-02`, `${day.slice(0, 7)}-03`],
+    ]
+    const exported = () => Promise.all(periods.map(([from, to]) => journalRows('xero', `from=${from}&to=${to}`)))
+    const [before, exportedBefore] = [await read(), await exported()]
+    expect(exportedBefore[0]!.length).toBeGreaterThan(6)
     await closeMonths()
     await closeMonths()
     expect(await read()).toEqual(before)
+    expect(await exported()).toEqual(exportedBefore)
     const { closed_until } = await tulay.db
       .selectFrom('ledger_closing')
       .select('closed_until')
