@@ -134,7 +134,7 @@ function Item({ command, onChoose }: ItemProps) {
       <Icon aria-hidden className="size-[18px] shrink-0 text-ink-faint" />
       <span className="min-w-0 truncate">{label}</span>
       {detail && <span className="max-w-1/2 shrink-0 truncate text-ink-faint">{detail}</span>}
-      {keys && shortcutsOn && <Keys keys={keys} className="ml-auto" />}
+      {keys && shortcutsOn && <Keys keys={keys} className="ml-auto pointer-coarse:hidden" />}
     </Cmdk.Item>
   )
 }

@@ -28,7 +28,9 @@ export function JobItem({ job }: { job: PublicJob }) {
           <PostedOn at={job.published_at} />
         </p>
         {job.skill_tags.length > 0 && (
-          <p className="mt-2 text-sm wrap-anywhere text-ink-soft">{job.skill_tags.slice(0, skills_max).join(' · ')}</p>
+          <p className="mt-2 text-sm wrap-anywhere text-ink-soft">
+            {job.skill_tags.slice(0, skills_max).join('\u00A0· ')}
+          </p>
         )}
       </div>
       <p className="sm:text-right">

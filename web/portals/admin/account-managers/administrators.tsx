@@ -45,7 +45,7 @@ function AdministratorRow({ administrator }: { administrator: Administrator }) {
   const { id, name, email, admin_role, is_you } = administrator
   const setRole = useCall(staffApi.setAdminRole, { invalidates: ['accounts'] })
   return (
-    <Row>
+    <Row className="quiet-controls">
       <Cell className="min-w-0 basis-full @3xl:pl-5!">
         <span className="block font-semibold wrap-anywhere @3xl:truncate">
           {name}

@@ -18,7 +18,7 @@ export const assignmentColumns: readonly StaffColumn<AssignmentSummary, Assignme
   {
     value: 'role',
     label: 'Role',
-    width: 'w-42',
+    width: 'w-45',
     by: 'role',
     cell: ({ role_title }) => <Name>{role_title}</Name>,
   },
@@ -38,7 +38,7 @@ export const assignmentColumns: readonly StaffColumn<AssignmentSummary, Assignme
   {
     value: 'start_date',
     label: 'Start Date',
-    width: 'w-28',
+    width: 'w-29',
     by: 'start_date',
     downFirst: true,
     cell: ({ start_date, ends_on }) => (

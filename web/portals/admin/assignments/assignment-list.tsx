@@ -65,7 +65,7 @@ export function AssignmentList() {
         opens={['assignment']}
         columns={assignmentColumns}
         openText="View"
-        actionsWidth="w-22"
+        actionsWidth="w-20"
         filters={
           <>
             <StatusSelect

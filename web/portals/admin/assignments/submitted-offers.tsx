@@ -100,23 +100,27 @@ function OffersTable({ offers, outdated, onWithdraw }: OffersTableProps) {
     <Table label="Offers" outdated={outdated}>
       <TableHead>
         <HeadCell className="pl-5!">Talent</HeadCell>
-        <HeadCell className="w-28">Company</HeadCell>
+        <HeadCell className="w-32">Company</HeadCell>
         <HeadCell className="w-38">Status</HeadCell>
-        <HeadCell className="w-28">Start Date</HeadCell>
-        <HeadCell className="w-34">Rate</HeadCell>
+        <HeadCell className="w-29">Start Date</HeadCell>
+        <HeadCell className="w-32">Rate</HeadCell>
         <HeadCell className="w-30">Submitted</HeadCell>
-        <HeadCell className="w-28">
+        <HeadCell className="w-30">
           <span className="sr-only">Actions</span>
         </HeadCell>
       </TableHead>
       <TableBody>
         {offers.map((offer) => (
-          <Row key={offer.id}>
+          <Row key={offer.id} className="quiet-controls">
             <Cell className="min-w-0 basis-full @3xl:pl-5!">
               <span className="font-semibold wrap-anywhere whitespace-normal">{offer.talent.name}</span>
-              <SecondLine className="truncate text-ink-soft">{offer.role_title}</SecondLine>
+              <SecondLine className="line-clamp-2 text-ink-soft @3xl:whitespace-normal">{offer.role_title}</SecondLine>
             </Cell>
-            <Cell className="wrap-anywhere @max-3xl:basis-full">{offer.company.name}</Cell>
+            <Cell className="wrap-anywhere @max-3xl:basis-full">
+              <span title={offer.company.name} className="@3xl:line-clamp-2 @3xl:leading-5 @3xl:whitespace-normal">
+                {offer.company.name}
+              </span>
+            </Cell>
             <Cell className="@max-3xl:basis-full">
               <OfferBadge status={offer.status} />
               {offer.reason && <SecondLine className="truncate text-ink-soft">{offer.reason}</SecondLine>}

@@ -59,7 +59,7 @@ export function ContentTable({ items, outdated, isOrdered, ...order }: ContentTa
       </TableHead>
       <TableBody>
         {items.map((one, at) => (
-          <Row key={one.id}>
+          <Row key={one.id} className="quiet-controls">
             <Cell className="min-w-0 basis-full @3xl:pl-5!">
               {mayEdit ? (
                 <Link to={pathTo('admin_content', { id: one.id })} state={state} className={titleClass}>

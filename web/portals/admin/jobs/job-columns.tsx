@@ -22,7 +22,7 @@ export const jobColumns: readonly StaffColumn<CompanyJob, ManagedJobSort>[] = [
   {
     value: 'status',
     label: 'Status',
-    width: 'w-30',
+    width: 'w-32',
     by: 'status',
     cell: (job) => (
       <span className="inline-flex gap-x-1.5 gap-y-0.5 @3xl:-my-1 @3xl:flex-col @3xl:items-start group-data-compact/list:@3xl:flex-row">
@@ -42,7 +42,7 @@ export const jobColumns: readonly StaffColumn<CompanyJob, ManagedJobSort>[] = [
   {
     value: 'published_at',
     label: 'Posted Date',
-    width: 'w-28',
+    width: 'w-30',
     by: 'published_at',
     downFirst: true,
     cell: ({ published_at }) =>

@@ -71,7 +71,7 @@ export default function AdminJobs() {
       nameOf={({ title }) => title}
       columns={jobColumns}
       RowActions={JobRowActions}
-      actionsWidth="w-44"
+      actionsWidth="w-42"
       filters={
         <>
           <Select<Kind>

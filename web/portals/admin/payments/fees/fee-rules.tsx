@@ -112,7 +112,7 @@ function RuleRow({ rule }: { rule: FeeRule }) {
   const [ending, setEnding] = useState(false)
   const isInEffect = effective_from <= today && (effective_until === null || today <= effective_until)
   return (
-    <Row className="pr-24 @3xl:pr-0">
+    <Row className="quiet-controls pr-24 @3xl:pr-0">
       <Cell className="min-w-0 basis-full @3xl:pl-5!">
         <span className="font-semibold wrap-anywhere">{name}</span>
         <SecondLine className="wrap-anywhere text-ink-soft @3xl:whitespace-normal">

@@ -11,6 +11,7 @@ import type { Selection } from '#web/lib/list/use-selection.ts'
 import { useReturnState } from '#web/lib/navigation/return-to.ts'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Hint } from '#web/ui/hint.tsx'
 import { SortHead } from '#web/ui/sort-head.tsx'
 import { Cell, HeadCell, Row, SecondLine, SelectCell, Table, TableBody, TableHead } from '#web/ui/table.tsx'
@@ -137,15 +138,15 @@ function JobRow({ job, selected, onSelect }: JobRowProps) {
 
 function Tags({ tags }: { tags: readonly string[] }) {
   const fitting = tags.slice(0, shownTags).join('').length <= tagLine ? shownTags : 1
-  const rest = tags.slice(fitting)
+  const [listed, rest] = [tags.slice(0, fitting), tags.slice(fitting)]
   return (
     <SecondLine>
       <ul
         aria-label="Skills"
         className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-xs text-ink-soft @3xl:items-start @3xl:leading-4"
       >
-        {tags.slice(0, fitting).map((tag) => (
-          <li key={tag} className="wrap-anywhere not-first:before:pr-1.5 not-first:before:content-['·']">
+        {listed.map((tag, at) => (
+          <li key={tag} className={cx('wrap-anywhere', at < listed.length - 1 && "after:pl-1.5 after:content-['·']")}>
             {tag}
           </li>
         ))}

@@ -1,3 +1,5 @@
+import { cx } from '#web/ui/cx.ts'
+
 const shown = 5
 
 /** Up to five skills, and the number of all others. */
@@ -37,8 +39,8 @@ export function SkillLine({ skills }: { skills: readonly string[] }) {
   const more = skills.slice(count)
   return (
     <ul aria-label="Skills" className="flex flex-wrap gap-x-1.5 text-xs/4.5 text-ink-faint">
-      {skills.slice(0, count).map((skill) => (
-        <li key={skill} className="wrap-anywhere not-first:before:pr-1.5 not-first:before:content-['·']">
+      {skills.slice(0, count).map((skill, at) => (
+        <li key={skill} className={cx('wrap-anywhere', at < count - 1 && "after:pl-1.5 after:content-['·']")}>
           {skill}
         </li>
       ))}
