@@ -1,5 +1,6 @@
 import { firstName } from '#domain/accounts/first-name.ts'
 import { opensWithSalutation } from '#domain/kernel/salutation.ts'
+import type { OfferStatus } from '#domain/offers/offer-machine.ts'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
 import type { Paragraph } from '#server/platform/mail/render-mail.ts'
 import type { WrittenMail } from '#server/platform/mail/mail.ts'
@@ -75,8 +76,14 @@ const contactRequests = from(
 )
 const members = from('user_id, company_id', 'members')
 const invoices = from('invoices.id as invoice_id, user_id', 'invoices join members using (company_id)')
-const offersToMembers = from('offers.id as offer_id, user_id', 'offers join members using (company_id)')
-const offersToTalents = from('id as offer_id, applicant_id as user_id', 'offers')
+/** In the states that an email is about: it would be written of none of the many others. */
+const offersToMembers = (...states: OfferStatus[]) =>
+  from(
+    'offers.id as offer_id, user_id',
+    `offers join members using (company_id) where offers.status in ('${states.join("', '")}')`,
+  )
+const offersToTalents = (status: OfferStatus) =>
+  from('id as offer_id, applicant_id as user_id', `offers where status = '${status}'`)
 const personalRequests = from('id as privacy_request_id', 'privacy_requests')
 const staffRequests = from('id as staff_request_id', 'staff_privacy_requests')
 const ofAssignment = (kind: string) =>
@@ -193,7 +200,7 @@ export const mailExamples: Record<string, Rows> = {
     "milestones join members using (company_id) where milestones.status = 'delivered'",
   ),
   milestone_returned: from('id as milestone_id', 'milestones'),
-  contract_signed: offersToTalents,
+  contract_signed: offersToTalents('accepted'),
   digest: from(
     `user_id, jsonb_build_array(
       jsonb_build_object('kind', 'security', 'template', 'password_changed', 'data', jsonb_build_object('user_id', user_id)),
@@ -201,16 +208,16 @@ export const mailExamples: Record<string, Rows> = {
     ) as mails`,
     'members',
   ),
-  offer_accepted: offersToMembers,
-  offer_approved: offersToMembers,
-  offer_countered: offersToMembers,
-  offer_declined: offersToMembers,
-  offer_expires_soon: offersToTalents,
-  offer_kept: offersToTalents,
-  offer_sent: offersToTalents,
-  offer_submitted: offersToMembers,
-  offer_withdrawn: offersToTalents,
-  own_offer_expires_soon: offersToMembers,
+  offer_accepted: offersToMembers('accepted'),
+  offer_approved: offersToMembers('sent', 'countered', 'accepted', 'declined'),
+  offer_countered: offersToMembers('countered'),
+  offer_declined: offersToMembers('declined'),
+  offer_expires_soon: offersToTalents('sent'),
+  offer_kept: offersToTalents('sent'),
+  offer_sent: offersToTalents('sent'),
+  offer_submitted: offersToMembers('awaiting_approval'),
+  offer_withdrawn: offersToTalents('withdrawn'),
+  own_offer_expires_soon: offersToMembers('countered', 'awaiting_approval'),
   ownership_transferred: from(
     "one.user_id, other.user_id as from_id, one.company_id, 'new' as recipient",
     'members as one join members as other using (company_id) where one.user_id <> other.user_id',
@@ -243,7 +250,7 @@ export const mailExamples: Record<string, Rows> = {
     'saved_searches',
   ),
   test_assigned: attempts,
-  test_expired: attempts,
+  test_expired: from('id as attempt_id', "attempts where status = 'expired'"),
   test_outcome: attempts,
   test_reminder: from(
     `id as attempt_id, to_char(due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as due_at`,
