@@ -26,25 +26,27 @@ export async function listJournal(actor: Actor, query: JournalQuery): Promise<Jo
       .orderBy('posted_at', order)
       .orderBy('id', order),
     { page, per_page },
+    conditionsOf(query).length > 0 && !limitsEntries(query) ? withPostings(query).groupBy('entry_id') : undefined,
   )
   return { items, page, per_page, total, posted_cents: await sumPosted(query) }
 }
 
 /** The postings to the account that the filters select, or null without one. */
 async function sumPosted(query: JournalQuery): Promise<number | null> {
-  const { account, kind, cause_id, from, to, recent } = query
-  if (!account) return null
-  const { posted_cents } = await db
-    .selectFrom('postings')
-    // Without a condition on entries, the index of the postings has the sum.
-    .$if(Boolean(kind ?? cause_id ?? from ?? to ?? recent), (rows) =>
-      rows.where('entry_id', 'in', filtered(query).select('id')),
-    )
-    .where(sql<boolean>`${sql.join(conditionsOf(query), sql` and `)}`)
+  if (!query.account) return null
+  const { posted_cents } = await withPostings(query)
+    .$if(limitsEntries(query), (rows) => rows.where('entry_id', 'in', filtered(query).select('id')))
     .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('posted_cents'))
     .executeTakeFirstOrThrow()
   return posted_cents
 }
+
+/** Whether there is a condition on entries. Without one, an index of the postings has the number and the sum. */
+const limitsEntries = ({ kind, cause_id, from, to, recent }: JournalQuery) =>
+  Boolean(kind ?? cause_id ?? from ?? to ?? recent)
+
+const withPostings = (query: JournalQuery) =>
+  db.selectFrom('postings').where(sql<boolean>`${sql.join(conditionsOf(query), sql` and `)}`)
 
 /** What a posting of a selected entry is about. */
 const conditionsOf = ({ account, company_id, talent_id, invoice_id }: JournalQuery) =>
