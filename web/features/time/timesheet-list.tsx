@@ -56,7 +56,7 @@ export function TimesheetList({ timesheets, names, empty, onOpen }: TimesheetLis
               </>
             )}
           </p>
-          <p className="flex flex-wrap items-center gap-1.5 sm:w-46">
+          <p className="flex flex-wrap items-center gap-1.5 sm:w-50">
             <TimesheetBadge status={one.status} />
             {one.disputed > 0 && <Badge tone="danger">{one.disputed} disputed</Badge>}
             {one.status === 'submitted' && one.exceptions > 0 && (

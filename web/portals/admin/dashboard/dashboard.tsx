@@ -37,7 +37,7 @@ export default function AdminDashboard() {
     <>
       <PageHeader
         title={screens.admin_dashboard.title}
-        description={`${formatLongDay(now, zone)} · ${formatZoneCity(zone)} time${me.role === 'account_manager' ? ' · Your companies' : ''}`}
+        description={`${formatLongDay(now, zone)} · ${formatZoneCity(zone)} time${me.role === 'account_manager' ? '\u00A0· Your companies' : ''}`}
       />
       {hasFailed ? (
         <Card>

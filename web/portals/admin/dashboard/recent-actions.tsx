@@ -43,20 +43,20 @@ export function RecentActions() {
           items.length === 0 ? (
             <p className="p-5 text-sm text-ink-soft">No actions yet</p>
           ) : (
-            <ul aria-label="Recent admin actions" className="divide-y divide-line">
+            <ul aria-label="Recent admin actions" className="@container divide-y divide-line">
               {items.map(({ id, kind, at, actor, target, company }) => (
                 <li
                   key={id}
-                  className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-5 py-2.5 text-sm xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+                  className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-5 py-2.5 text-sm @2xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
                 >
                   <p className="min-w-0 wrap-anywhere">
                     <span className="font-medium">{activityLabel(kind)}</span>
                     {target && target !== actor?.name && <span className="text-ink-soft"> · {target}</span>}
                   </p>
-                  <p className="text-right text-ink-soft xl:order-last xl:min-w-24">
+                  <p className="text-right text-ink-soft @2xl:order-last @2xl:min-w-24">
                     <RelativeTime at={at} />
                   </p>
-                  <p className="min-w-0 wrap-anywhere text-ink-soft max-xl:col-span-2">
+                  <p className="min-w-0 wrap-anywhere text-ink-soft @max-2xl:col-span-2">
                     {[actor?.name, company?.name !== target && company?.name].filter(Boolean).join(' · ')}
                   </p>
                 </li>
