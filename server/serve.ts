@@ -1,5 +1,6 @@
 import { buildApp } from '#server/app.ts'
 import { db, endPools } from '#server/db/connect.ts'
+import { preparePartitions } from '#server/db/partitions.ts'
 import { ensureAdmins } from '#server/features/accounts/staff-accounts.ts'
 import { sealActivities } from '#server/features/audit/chain.ts'
 import { ensureContent } from '#server/features/content/ensure-content.ts'
@@ -32,6 +33,7 @@ import { onShutdown, printLine } from '#server/platform/process/process-lifecycl
 /** Serves from the opened database, once the web is built. */
 export async function serve(webBuilt: Promise<unknown>): Promise<void> {
   onShutdown(endPools)
+  await preparePartitions()
   await startQueue()
   // Running jobs are finished.
   onShutdown(stopQueue)

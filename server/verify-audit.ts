@@ -5,21 +5,28 @@ import { findEmbedded, startEmbedded } from '#server/db/embedded.ts'
 import { config } from '#server/platform/config/config.ts'
 import { onShutdown, printLine, runProcess, stopProcess } from '#server/platform/process/process-lifecycle.ts'
 
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { key: { type: 'string' } } })
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { key: { type: 'string' }, archive: { type: 'string', multiple: true, default: [] } },
+})
 
 await runProcess(async () => {
   const [file] = positionals
-  const { entries, problems } = await (file ? verifyFile(file) : verifyLog())
+  const { entries, archived = 0, problems } = await (file ? verifyFile(file) : verifyLog())
   for (const problem of problems) printLine(problem)
   const what = file ? 'file' : 'audit log'
-  printLine(problems.length === 0 ? `The ${what} is unchanged: ${entries} entries.` : `The ${what} was changed.`)
+  const left = archived > 0 ? ` Between them, ${archived} archived entries were not read.` : ''
+  printLine(problems.length === 0 ? `The ${what} is unchanged: ${entries} entries.${left}` : `The ${what} was changed.`)
   await stopProcess(problems.length === 0 ? 0 : 1)
 })
 
-/** An exported file, which needs no database. */
-async function verifyFile(file: string) {
+/** An exported file or an archived month, which needs no database. */
+async function verifyFile(file: string): Promise<{ entries: number; archived?: number; problems: string[] }> {
+  const key = values.key === undefined ? undefined : createPublicKey(await readFile(values.key))
+  const { isArchive, readArchive } = await import('#server/features/audit/archive-file.ts')
+  if (await isArchive(file)) return readArchive(file, {}, key)
   const { verifyExport } = await import('#server/features/audit/exports.ts')
-  return verifyExport(file, values.key === undefined ? undefined : createPublicKey(await readFile(values.key)))
+  return verifyExport(file, key)
 }
 
 async function verifyLog() {
@@ -28,8 +35,13 @@ async function verifyLog() {
   const { sealActivities } = await import('#server/features/audit/chain.ts')
   const { verifyAuditLog } = await import('#server/features/audit/verify-audit-log.ts')
   onShutdown(() => pool.end())
+  const { readArchive } = await import('#server/features/audit/archive-file.ts')
   await sealActivities()
-  return verifyAuditLog()
+  const archives = []
+  for (const file of values.archive) archives.push({ file, ...(await readArchive(file)) })
+  const { problems, ...counts } = await verifyAuditLog(archives)
+  const ofFiles = archives.flatMap((one) => one.problems.map((problem) => `${one.file}: ${problem}`))
+  return { ...counts, problems: [...ofFiles, ...problems] }
 }
 
 /** Without a running server: its PostgreSQL, for the time of the check. */

@@ -52,7 +52,7 @@ const size: HistorySize = {
 // The requests are prepared while there is little, as in the tests.
 const tulay = await startTulay('existing', { worker: false })
 // What the tests add has happened after the history.
-await tulay.pool.query("select setval(pg_get_serial_sequence('activities', 'id'), $1)", [size.activities])
+await tulay.pool.query("select setval('activity_numbers', $1)", [size.activities])
 await tulay.pool.query("select setval(pg_get_serial_sequence('journal_entries', 'id'), 1000000000000)")
 await ensureLibraryTests()
 const fixtures = await addFixtures(tulay.db)

@@ -135,7 +135,7 @@ await fill(
 )
 
 await logged
-await client.query(`select setval(pg_get_serial_sequence('activities', 'id'), greatest(max(id), 1)) from activities`)
+await client.query(`select setval('activity_numbers', greatest(max(id), 1)) from activities`)
 await client.query(
   'update audit_cursor set (xid, id) = (select xid, id from activities order by xid desc, id desc limit 1)',
 )

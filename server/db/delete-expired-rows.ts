@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { fromNow } from '#server/platform/clock/clock.ts'
 import { db } from './connect.ts'
+import { dropOldPartitions, partitionsOf } from './partitions.ts'
 import type { DB } from './tables.ts'
 
 /** Tables with rows that expire: the timestamp, and how many days after it a row is deleted. */
@@ -19,12 +20,15 @@ export function registerExpiringRows(tables: ExpiringRows): void {
 /** Deletes expired rows: idle sessions, used tokens and counters, stored responses. */
 export async function deleteExpiredRows(): Promise<void> {
   for (const [table, [instant, kept_days]] of Object.entries(registered)) {
-    while ((await deleteSome(table, instant, kept_days * 24 * 60 * 60_000)) === batch);
+    const since = fromNow(-kept_days * 24 * 60 * 60_000)
+    // By partition, as `ctid` says where a row is in one of them.
+    for (const part of await partitionsOf(table)) while ((await deleteSome(part, instant, since)) === batch);
+    await dropOldPartitions(table, since)
   }
 }
 
-async function deleteSome(table: string, instant: string, kept_ms: number): Promise<number> {
-  const some = sql`select ctid from ${sql.table(table)} where ${sql.ref(instant)} < ${fromNow(-kept_ms)} limit ${batch}`
+async function deleteSome(table: string, instant: string, since: string): Promise<number> {
+  const some = sql`select ctid from ${sql.table(table)} where ${sql.ref(instant)} < ${since} limit ${batch}`
   const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ctid = any (array(${some}))`.execute(db)
   return Number(numAffectedRows)
 }

@@ -285,6 +285,13 @@ export interface Attempts {
   writer: Generated<number>;
 }
 
+export interface AuditArchives {
+  archived_at: string | null;
+  detached_at: string;
+  entries: number;
+  label: string;
+}
+
 export interface AuditCheckpoints {
   hash: Buffer;
   position: number;
@@ -310,6 +317,15 @@ export interface AuditEntries {
   position: number;
   subject_ids: string[];
   words: string;
+}
+
+export interface AuditGaps {
+  first_position: number;
+  hash: Buffer;
+  label: string;
+  last_position: number;
+  previous_hash: Buffer;
+  signature: Buffer;
 }
 
 export interface Availability {
@@ -664,6 +680,11 @@ export interface DocumentViews {
   id: Generated<number>;
   user_id: string;
   viewed_at: string;
+}
+
+export interface EarlierNames {
+  name: string;
+  user_id: string;
 }
 
 export interface EmailChanges {
@@ -2436,9 +2457,11 @@ export interface DB {
   assignment_terms: AssignmentTerms;
   assignments: Assignments;
   attempts: Attempts;
+  audit_archives: AuditArchives;
   audit_checkpoints: AuditCheckpoints;
   audit_cursor: AuditCursor;
   audit_entries: AuditEntries;
+  audit_gaps: AuditGaps;
   availability: Availability;
   bank_statement_formats: BankStatementFormats;
   bank_statement_lines: BankStatementLines;
@@ -2470,6 +2493,7 @@ export interface DB {
   credit_uses: CreditUses;
   display_preferences: DisplayPreferences;
   document_views: DocumentViews;
+  earlier_names: EarlierNames;
   email_changes: EmailChanges;
   exchange_rates: ExchangeRates;
   extra_hours: ExtraHours;

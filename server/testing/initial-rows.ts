@@ -19,7 +19,7 @@ export async function catalogVersion(pool: Pool): Promise<string> {
 
 /** Tables with pages, as the others have no rows; without the applied migrations, which stay. */
 const tablesWithPages = `select oid::regclass::text as name, pg_relation_size(oid) as bytes from pg_class
-  where relkind = 'r' and relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace)
+  where relkind = 'r' and relnamespace in ('public'::regnamespace, 'partitions'::regnamespace, 'pgboss'::regnamespace)
     and oid <> 'public.migrations'::regclass and pg_relation_size(oid) > 0`
 
 /** Reads what a new database holds besides its schema. */

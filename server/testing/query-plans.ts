@@ -81,7 +81,7 @@ export async function planOf(
 export async function largeTables(pool: pg.Pool, rows: number): Promise<Set<string>> {
   const found = await pool.query<{ name: string }>(
     `select relname as name from pg_class
-     where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples >= $1::real`,
+     where relkind = 'r' and relnamespace in ('public'::regnamespace, 'partitions'::regnamespace) and reltuples >= $1::real`,
     [rows],
   )
   return new Set(found.rows.map(({ name }) => name))

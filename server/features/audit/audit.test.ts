@@ -77,7 +77,7 @@ describe('each activity', () => {
     await Promise.all(Array.from({ length: 20 }, () => editTalent()))
     await Promise.all([sealActivities(), sealActivities(), sealActivities()])
     await sealAll(tulay.db)
-    expect(await verifyAuditLog()).toEqual({ entries: (await entriesOf()).length, problems: [] })
+    expect(await verifyAuditLog()).toEqual({ entries: (await entriesOf()).length, archived: 0, problems: [] })
   })
 
   it('that commits late is sealed too, after those that began later', async () => {
@@ -272,7 +272,7 @@ describe('a redaction', () => {
     expect(found.words).toContain('acme')
     const entries = await entriesOf()
     expect(entries.at(-1)!.kind).toBe('activity.redacted')
-    expect(await verifyAuditLog()).toEqual({ entries: entries.length, problems: [] })
+    expect(await verifyAuditLog()).toEqual({ entries: entries.length, archived: 0, problems: [] })
     expect(await problemsAfter(`update activities set data = '{}' where id = ${activity_id}`)).toHaveLength(1)
   })
 

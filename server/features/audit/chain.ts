@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
+import { isInMonthsAfter } from '#server/platform/activity/subscribe-to-activities.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { config } from '#server/platform/config/config.ts'
 import { log } from '#server/platform/log/log.ts'
@@ -40,6 +41,12 @@ export const firstHash = Buffer.alloc(32)
 export function hashedText(activity: ActivityText): string {
   const { id, kind, actor_id, company_id, data, before, after, origin, request_id, at } = activity
   return JSON.stringify([String(id), kind, actor_id, company_id, data, before, after, origin, request_id, at])
+}
+
+/** The activity of a text. */
+export function columnsOf(text: string): ActivityText {
+  const [id, kind, actor_id, company_id, data, before, after, origin, request_id, at] = JSON.parse(text) as string[]
+  return { id: Number(id), kind, actor_id, company_id, data, before, after, origin, request_id, at } as ActivityText
 }
 
 /** SHA-256 of an activity. */
@@ -137,7 +144,7 @@ async function unsealed(tx: Tx, { xid, id, xmin, xmax, is_restored }: Cursor) {
   const isNext = is_restored
     ? sql`(xid < ${xmin}::text::xid8 or xid >= ${xmax}::text::xid8)
         and not exists (select from audit_entries where activity_id = activities.id)`
-    : sql`(xid, id) > (${xid}::text::xid8, ${id}::bigint) and xid < ${xmin}::text::xid8`
+    : sql`${isInMonthsAfter(sql.val(id))} and (xid, id) > (${xid}::text::xid8, ${id}::bigint) and xid < ${xmin}::text::xid8`
   const { rows } = await sql<ActivityText & { xid: string }>`
     select ${activityText}, xid::text as xid from activities
     where ${isNext}
@@ -145,13 +152,19 @@ async function unsealed(tx: Tx, { xid, id, xmin, xmax, is_restored }: Cursor) {
   return rows
 }
 
-const findNewestEntry = (from: Db | Tx) =>
-  from.selectFrom('audit_entries').select(['position', 'hash']).orderBy('position', 'desc').limit(1).executeTakeFirst()
+/** The entry that was written last. The cursor says which, so that not all partitions are searched for it. */
+export async function findNewestEntry(from: Db | Tx): Promise<{ position: number; hash: Buffer } | undefined> {
+  const { id } = await from.selectFrom('audit_cursor').select('id').executeTakeFirstOrThrow()
+  const entries = from.selectFrom('audit_entries').select(['position', 'hash'])
+  const last = await entries.where('activity_id', '=', id).executeTakeFirst()
+  return last ?? entries.orderBy('position', 'desc').limit(1).executeTakeFirst()
+}
 
 async function seal(tx: Tx, activities: readonly ActivityText[]): Promise<void> {
   const head = await findNewestEntry(tx)
   let position = head?.position ?? 0
   let hash = head?.hash ?? firstHash
+  const ids = activities.map(({ id }) => id)
   const entries = activities.map((activity) => {
     const digest = digestOf(activity)
     hash = hashOf(hash, digest)
@@ -170,6 +183,7 @@ async function seal(tx: Tx, activities: readonly ActivityText[]): Promise<void> 
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as
       entry(activity_id bigint, position bigint, subject_ids uuid[], text text, digest text, hash text)
     join activities on activities.id = entry.activity_id
+      and activities.id between ${Math.min(...ids)}::bigint and ${Math.max(...ids)}::bigint
     left join users on users.id = activities.actor_id`.execute(tx)
 }
 

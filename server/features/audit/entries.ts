@@ -17,10 +17,12 @@ import { healthChecks } from '#domain/operations/health.ts'
 import { authorize } from '#domain/policies.ts'
 import { settingLabels } from '#domain/settings/setting.ts'
 import { db } from '#server/db/connect.ts'
+import { firstIdOf } from '#server/db/partitions.ts'
 import { wordQuery } from '#server/db/word-query.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { managedBy } from '#server/features/accounts/responsible-people.ts'
-import { fromNow } from '#server/platform/clock/clock.ts'
+import { fromNow, now } from '#server/platform/clock/clock.ts'
+import { findNewestEntry } from './chain.ts'
 
 /** Entries of the audit log, newest first. Account managers see those of their companies. */
 export async function listEntries(actor: Actor, query: AuditQuery): Promise<AuditPage> {
@@ -57,9 +59,13 @@ export const entryTables = sql`
   left join users on users.id = entry.actor_id
   left join companies on companies.id = entry.company_id`
 
+/** Said of both tables, each of which is read in the months of these IDs only. */
+export const hasId = (ids: readonly number[]) =>
+  sql`entry.activity_id = any (${ids}::bigint[]) and activities.id = any (${ids}::bigint[])`
+
 async function summarize(ids: readonly number[]): Promise<AuditEntrySummary[]> {
   const { rows } = await sql<EntryRow>`
-    select ${entryColumns} from ${entryTables} where entry.activity_id = any (${ids}::bigint[])
+    select ${entryColumns} from ${entryTables} where ${hasId(ids)}
     order by array_position(${ids}::bigint[], entry.activity_id)`.execute(db)
   return presentEntries(rows)
 }
@@ -97,7 +103,7 @@ export async function showEntry(actor: Actor, id: number): Promise<AuditEntry> {
       (
         select jsonb_build_object('at', ${utc(sql`redactions.at`)}, 'reason', redactions.data ->> 'reason')
         from activities as redactions
-        where redactions.kind = 'activity.redacted' and redactions.data ->> 'activity_id' = entry.activity_id::text
+        where redactions.id > ${id}::bigint and redactions.kind = 'activity.redacted' and redactions.data ->> 'activity_id' = entry.activity_id::text
         order by redactions.id desc limit 1
       ) as redaction
     from ${entryTables} where entry.activity_id = ${id}::bigint`.execute(db)
@@ -133,13 +139,31 @@ export async function findEntryIds(
 ): Promise<number[]> {
   const conditions = conditionsOf(actor, filters)
   if (!conditions) return []
-  if (!filters.q && !filters.subject_id) {
-    const { rows } = await sql<{ activity_id: number }>`
-      select activity_id from audit_entries where ${all([...conditions, ...(before ? [isBefore(before)] : [])])}
-      order by at desc, activity_id desc limit ${limit}::int`.execute(db)
-    return rows.map(({ activity_id }) => activity_id)
-  }
+  if (!filters.q && !filters.subject_id)
+    return newest(
+      [...conditions, ...(before ? [isBefore(before)] : [])],
+      limit,
+      before?.activity_id ?? firstIdOf(now()),
+    )
   return search(conditions, { before, limit })
+}
+
+/** How many months before the newest entry are looked through first, instead of all partitions. */
+const recentMonths = 3
+
+async function newest(conditions: readonly RawBuilder<unknown>[], limit: number, near_id: number): Promise<number[]> {
+  const recent = sql`first_id_near(${near_id}::bigint, ${sql.lit(recentMonths)})`
+  const list = async (also: readonly RawBuilder<unknown>[]) => {
+    // Entries from the second of these months on are newer than all that are left out.
+    const { rows } = await sql<{ activity_id: number; is_newest: boolean }>`
+      select activity_id, first_activity_id(at::date) > ${recent} as is_newest
+      from audit_entries where ${all([...conditions, ...also])}
+      order by at desc, activity_id desc limit ${limit}::int`.execute(db)
+    return rows
+  }
+  const found = await list([sql`activity_id >= ${recent}`])
+  const rows = found.length === limit && found.at(-1)?.is_newest ? found : await list([])
+  return rows.map(({ activity_id }) => activity_id)
 }
 
 /**
@@ -150,7 +174,7 @@ async function search(
   conditions: readonly RawBuilder<unknown>[],
   { before, limit }: { before: Place | null; limit: number },
 ): Promise<number[]> {
-  const end = before?.position ?? (await newestPosition()) + 1
+  const end = before?.position ?? ((await findNewestEntry(db))?.position ?? 0) + 1
   return transaction(async (tx) => {
     // Leaves only bitmaps: the planner would read the entries in their order where it expects to find some soon.
     await sql`select set_config('enable_indexscan', 'off', true), set_config('enable_seqscan', 'off', true)`.execute(tx)
@@ -167,12 +191,6 @@ async function search(
 }
 
 const isBefore = ({ at, activity_id }: Place) => sql`(at, activity_id) < (${at}::timestamptz, ${activity_id}::bigint)`
-
-async function newestPosition(): Promise<number> {
-  const { rows } = await sql<{ position: number }>`
-    select coalesce(max(position), 0) as position from audit_entries`.execute(db)
-  return rows[0]!.position
-}
 
 /** Where an entry is in the list; null if there is no such entry. */
 async function placeOf(id: number): Promise<Place | null> {

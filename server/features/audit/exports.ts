@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { activityLabel } from '#domain/activities.ts'
@@ -15,15 +13,13 @@ import { db } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
-import { activityText, auditPublicKey, hashedText, hashOf, isSigned, isTextSigned, signText } from './chain.ts'
+import { activityText, auditPublicKey, hashedText, hashOf, isSigned } from './chain.ts'
 import type { ActivityText } from './chain.ts'
-import { entryColumns, entryTables, findEntryIds, presentEntries } from './entries.ts'
+import { entryColumns, entryTables, findEntryIds, hasId, presentEntries } from './entries.ts'
 import type { EntryRow, Place } from './entries.ts'
+import { bytes, hex, lineOf, readSignedFile, signLines } from './signed-file.ts'
 
 const pageSize = 500
-
-/** The signed text of a file with this SHA-256, in hexadecimal digits. */
-const exportText = (sha256: string): string => `audit export ${sha256}`
 
 /** The public key with which anyone can check an exported file, in PEM. */
 export async function showAuditKey(actor: Actor) {
@@ -41,16 +37,8 @@ export async function* exportLog(actor: Actor, filters: AuditExportQuery): Async
     Object.entries(filters).flatMap(([key, value]) => (value.length > 0 ? [[key, String(value)]] : [])),
   )
   await transaction((tx) => record(tx, 'audit_log.exported', { actor, data: { filters: given } }))
-  const file = createHash('sha256')
-  for await (const line of linesOf(actor, filters, given)) {
-    file.update(line)
-    yield line
-  }
-  const sha256 = file.digest('hex')
-  yield lineOf({ sha256, signature: signText(exportText(sha256)).toString('base64') })
+  yield* signLines(linesOf(actor, filters, given))
 }
-
-const lineOf = (value: unknown) => `${JSON.stringify(value)}\n`
 
 async function* linesOf(
   actor: Actor,
@@ -107,7 +95,7 @@ async function readRows(ids: readonly number[]): Promise<ExportedRow[]> {
   const { rows } = await sql<ExportedRow>`
     select ${entryColumns}, entry.at::text as text_at, encode(entry.digest, 'hex') as digest,
       encode(entry.hash, 'hex') as hash, (select to_jsonb(text) from (select ${activityText}) as text) as text
-    from ${entryTables} where entry.activity_id = any (${ids}::bigint[])
+    from ${entryTables} where ${hasId(ids)}
     order by entry.at desc, entry.activity_id desc`.execute(db)
   return rows
 }
@@ -134,8 +122,6 @@ async function describe(rows: readonly ExportedRow[]): Promise<string[]> {
   })
 }
 
-const hex = z.string().regex(/^[\da-f]{64}$/)
-const bytes = z.string().transform((text) => Buffer.from(text, 'base64'))
 const heading = z.object({
   checkpoint: z
     .object({
@@ -154,63 +140,38 @@ const entry = z.object({
   is_redacted: z.boolean().default(false),
 })
 const end = z.object({ entries: z.number().int(), is_complete: z.boolean() })
-const signed = z.object({ sha256: hex, signature: bytes })
 
 /**
  * Checks an exported file: its signature, the digest of each entry, and the hashes of entries that follow one another.
  * `key` is a public key; without one, that of the current `SECRET`.
  */
 export async function verifyExport(path: string, key?: KeyObject): Promise<{ entries: number; problems: string[] }> {
-  const problems: string[] = []
-  const file = createHash('sha256')
   const hashes = new Map<number, { digest: Buffer; hash: Buffer }>()
-  let line = 0
   let entries = 0
   let ending: z.output<typeof end> | null = null
-  let isEnded = false
-  for await (const text of createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY })) {
-    line += 1
-    const value = read(text)
-    const last = ending && signed.safeParse(value)
-    if (isEnded) problems.push(`Line ${line} was added after the signature.`)
-    else if (last?.success) {
-      isEnded = true
-      const { sha256, signature } = last.data
-      if (file.digest('hex') !== sha256 || !isTextSigned(exportText(sha256), signature, key))
-        problems.push('The signature does not match the file and the key.')
-    } else {
-      file.update(`${text}\n`)
-      const one = entry.safeParse(value)
-      if (line === 1) {
-        const checkpoint = heading.safeParse(value).data?.checkpoint
-        if (checkpoint && !isSigned(checkpoint, key)) problems.push('The checkpoint was not signed with this key.')
-      } else if (one.success) {
-        entries += 1
-        const { position, activity, digest, hash, is_redacted } = one.data
-        if (!is_redacted && createHash('sha256').update(activity).digest('hex') !== digest)
-          problems.push(`Entry ${position} was altered.`)
-        hashes.set(position, { digest: Buffer.from(digest, 'hex'), hash: Buffer.from(hash, 'hex') })
-      } else {
-        ending = end.safeParse(value).data ?? null
-        if (!ending) problems.push(`Line ${line} cannot be read.`)
-      }
+  const problems = await readSignedFile(path, key, (value, line) => {
+    if (line === 1) {
+      const checkpoint = heading.safeParse(value).data?.checkpoint
+      return checkpoint && !isSigned(checkpoint, key) ? ['The checkpoint was not signed with this key.'] : []
     }
-    if (problems.length >= 100) return { entries, problems }
-  }
-  if (!isEnded) problems.push('The file ends before its signature.')
-  if (ending && ending.entries !== entries) problems.push(`The file has ${entries} of ${ending.entries} entries.`)
+    const one = entry.safeParse(value)
+    if (!one.success) {
+      ending = end.safeParse(value).data ?? null
+      return ending ? [] : [`Line ${line} cannot be read.`]
+    }
+    entries += 1
+    const { position, activity, digest, hash, is_redacted } = one.data
+    hashes.set(position, { digest: Buffer.from(digest, 'hex'), hash: Buffer.from(hash, 'hex') })
+    return is_redacted || createHash('sha256').update(activity).digest('hex') === digest
+      ? []
+      : [`Entry ${position} was altered.`]
+  })
+  const { entries: expected } = (ending ?? { entries }) as z.output<typeof end>
+  if (expected !== entries) problems.push(`The file has ${entries} of ${expected} entries.`)
   for (const [position, { digest, hash }] of hashes) {
     const previous = hashes.get(position - 1)
     if (previous && !hashOf(previous.hash, digest).equals(hash))
       problems.push(`Entry ${position} does not follow entry ${position - 1}.`)
   }
   return { entries, problems }
-}
-
-function read(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

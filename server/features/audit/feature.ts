@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { auditApi } from '#domain/audit/api.ts'
 import { defineFeature } from '#server/platform/feature/define-feature.ts'
+import { deleted } from '#server/platform/personal-data/decision.ts'
 import { everyMinute } from '#server/platform/queue/maintenance.ts'
 import { whileSignedIn } from '#server/platform/session/while-signed-in.ts'
 import { signHead } from './chain.ts'
@@ -30,8 +31,15 @@ export const audit = defineFeature({
   },
   schedules: { sign_audit_log: [everyMinute, signHead] },
   personalData: {
+    audit_archives: { is: 'Archived month', why: 'A number.', plain: 'label entries detached_at archived_at' },
     audit_checkpoints: { is: 'Signature of the audit log', why: 'Hashes.', plain: 'position hash signed_at signature' },
     audit_cursor: { is: 'Position in the audit log', why: 'Numbers.', plain: 'xid id only_row' },
+    audit_gaps: {
+      is: 'Archived part of the audit log',
+      why: 'Hashes.',
+      plain: 'first_position last_position label previous_hash hash signature',
+    },
+    earlier_names: { is: 'Earlier name', rules: [deleted('user_id')], personal: 'name', plain: 'user_id' },
     audit_entries: {
       is: 'Entry of the audit log',
       why: 'IDs, hashes and words of activities, with the names of those whom they name; erasing someone recomputes the words.',

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
+import type { Archive } from './archive-file.ts'
 import { activityText, actorKind, digestOf, findableBy, firstHash, hashOf, isSigned } from './chain.ts'
 import type { ActivityText } from './chain.ts'
+import { Gaps } from './gaps.ts'
 
 const batch = 5_000
 /** Problems after which verification stops: the rest would not tell more. */
@@ -11,6 +13,8 @@ const problemsLimit = 100
 /** The result: without problems, no entry was altered, deleted, inserted or moved since it was written. */
 export interface Verification {
   entries: number
+  /** Entries that were archived, and of which only the hashes of both ends were checked. */
+  archived: number
   problems: string[]
 }
 
@@ -24,19 +28,27 @@ interface Sealed extends Omit<ActivityText, 'id'> {
   subject_ids: string[]
   /** Whether the columns that the entry copies are those of the activity. */
   is_copy: boolean
+  /** The same, where only the address tells a visitor, which a redaction removes. */
+  is_copy_of_visitor: boolean
 }
 
 /**
  * Computes the whole chain again from the activities and compares it with the stored one and its signed checkpoints, in
- * one snapshot, so that what is written meanwhile does not matter.
+ * one snapshot, so that what is written meanwhile does not matter. Where months were archived, the chain continues with
+ * the signed hash of their last entry; `archives` are files that were read and have these entries.
  */
-export const verifyAuditLog = (): Promise<Verification> =>
-  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(verifySnapshot)
+export const verifyAuditLog = (archives: readonly Archive[] = []): Promise<Verification> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((tx) => verifySnapshot(tx, archives))
 
 /** The same in a transaction. */
-export async function verifySnapshot(from: Tx): Promise<Verification> {
+export async function verifySnapshot(from: Tx, archives: readonly Archive[] = []): Promise<Verification> {
   const problems: string[] = []
   const redactions = await readRedactions(from)
+  const gaps = await Gaps.find(from, archives)
   let position = 0
   let hash: Buffer = firstHash
   for (;;) {
@@ -44,6 +56,7 @@ export async function verifySnapshot(from: Tx): Promise<Verification> {
     const intact: Sealed[] = []
     const checkpoints = await checkpointsOf(from, position, entries.at(-1)?.position)
     for (const entry of entries) {
+      for (let next; entry.position > position + 1 && (next = gaps.after(position, hash));) ({ position, hash } = next)
       if (entry.position !== position + 1)
         problems.push(`Entries ${position + 1} to ${entry.position - 1} are missing.`)
       else if (!hashOf(hash, entry.digest).equals(entry.hash))
@@ -67,11 +80,12 @@ export async function verifySnapshot(from: Tx): Promise<Verification> {
     if (entries.length < batch || problems.length > problemsLimit) break
   }
   problems.push(...(await findUnsealed(from)), ...(await findLostEnd(from)))
-  return { entries: position, problems: problems.slice(0, problemsLimit) }
+  problems.unshift(...gaps.problems)
+  return { entries: position - gaps.left, archived: gaps.left, problems: problems.slice(0, problemsLimit) }
 }
 
 function problemsOf(entry: Sealed, redactions: ReadonlyMap<number, string>): string[] {
-  const { id, activity_id, position, digest, is_copy } = entry
+  const { id, activity_id, position, digest } = entry
   if (id === null) return [`Activity ${activity_id} of entry ${position} was deleted.`]
   const activity = { ...entry, id }
   const current = digestOf(activity)
@@ -84,6 +98,7 @@ function problemsOf(entry: Sealed, redactions: ReadonlyMap<number, string>): str
   const isComplete = named.every((one) => entry.subject_ids.includes(one))
   if (isIntact && (!isComplete || (isOriginal && named.length !== entry.subject_ids.length)))
     problems.push(`The objects of entry ${position} were altered.`)
+  const is_copy = entry.is_copy || (!isOriginal && isIntact && entry.is_copy_of_visitor)
   if (!is_copy) problems.push(`The time, type, actor or company of entry ${position} was altered.`)
   return problems
 }
@@ -100,7 +115,9 @@ async function entriesAfter(from: Tx, position: number): Promise<Sealed[]> {
   const { rows } = await sql<Sealed>`
     select ${activityText}, entry.activity_id, entry.position, entry.digest, entry.hash, entry.subject_ids,
       (entry.at, entry.kind, entry.actor_kind, entry.actor_id, entry.company_id)
-        is not distinct from (activities.at, activities.kind, ${actorKind}, activities.actor_id, activities.company_id) as is_copy
+        is not distinct from (activities.at, activities.kind, ${actorKind}, activities.actor_id, activities.company_id) as is_copy,
+      (entry.at, entry.kind, entry.actor_kind, entry.actor_id, entry.company_id)
+        is not distinct from (activities.at, activities.kind, 'visitor', null::uuid, activities.company_id) as is_copy_of_visitor
     from audit_entries as entry left join activities on activities.id = entry.activity_id
     left join users on users.id = activities.actor_id
     where entry.position > ${position} order by entry.position limit ${batch}::int`.execute(from)

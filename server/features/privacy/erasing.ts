@@ -115,7 +115,9 @@ async function erasePerson(tx: Tx, user_id: string): Promise<void> {
 async function findEarlierNames(tx: Tx, user_id: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct before ->> 'name' as name from activities
-    where actor_id = ${user_id} and kind = 'account.renamed' and before is not null`.execute(tx)
+    where actor_id = ${user_id} and kind = 'account.renamed' and before is not null
+    union
+    select name from earlier_names where user_id = ${user_id}`.execute(tx)
   return rows.map(({ name }) => name)
 }
 

@@ -11,6 +11,7 @@ import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { findCompanyTimeZone } from '#server/features/jobs/job-values.ts'
+import { isInMonthsAfter } from '#server/platform/activity/subscribe-to-activities.ts'
 import type { ActivityCursor } from '#server/platform/activity/subscribe-to-activities.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { isOnline } from '#server/platform/live/presence.ts'
@@ -104,7 +105,7 @@ const findRows = prepared((_shape: object, args: Args) => {
       select array(
         select json_build_object('activity_id', id, 'talent_id', data ->> 'talent_id') from activities
         where kind in ('talent.visibility_set', 'talent.company_blocked', 'talent.company_unblocked')
-          and (xid, id) > (${args.xid}::text::xid8, ${args.activity_id}::bigint)
+          and ${isInMonthsAfter(sql`${args.activity_id}`)} and (xid, id) > (${args.xid}::text::xid8, ${args.activity_id}::bigint)
         order by xid, id limit 1000
       ) as choices
     ) as new_choices

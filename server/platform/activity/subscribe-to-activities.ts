@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { db } from '#server/db/connect.ts'
 import { listenTo } from '#server/db/listen.ts'
 import { log } from '#server/platform/log/log.ts'
@@ -84,12 +85,19 @@ export async function newestActivity(): Promise<ActivityCursor> {
   return { xid: row.rows[0]!.xid, id: -1 }
 }
 
+/**
+ * A condition on `activities` that leaves out most of the months before an activity of this ID: transactions that write
+ * activities of two months run at the same time, but none runs for a month.
+ */
+export const isInMonthsAfter = (id: RawBuilder<unknown>) =>
+  sql<boolean>`activities.id >= first_id_near(${id}::bigint, 1)`
+
 /** The next activities after the cursor, oldest first, up to those that a running transaction could still precede. */
 export async function activitiesAfter(cursor: ActivityCursor) {
   // Sorts by the column: `xid` alone would be the selected text, in which 10 comes before 9.
   const rows = await sql<PlacedActivity>`
     select xid::text as xid, id, kind, actor_id, company_id, data, at from activities
-    where (xid, id) > (${cursor.xid}::text::xid8, ${cursor.id}::bigint)
+    where ${isInMonthsAfter(sql.val(cursor.id))} and (xid, id) > (${cursor.xid}::text::xid8, ${cursor.id}::bigint)
       and xid < pg_snapshot_xmin(pg_current_snapshot())
     order by activities.xid, activities.id limit ${batch}::int`.execute(db)
   return rows.rows

@@ -40,7 +40,7 @@ export function activitiesSince(position: string): PlacedActivity[] | undefined 
 }
 
 function cursorIn(position: string): ActivityCursor | undefined {
-  const [, xid, id] = /^(\d{1,20})\.(-?\d{1,15})$/.exec(position) ?? []
+  const [, xid, id] = /^(\d{1,20})\.(-?\d{1,16})$/.exec(position) ?? []
   return xid && id ? { xid, id: Number(id) } : undefined
 }
 

@@ -479,6 +479,12 @@ const limits: Record<string, string[]> = {
   'audit_entries.hash': [bytes(32)],
   'audit_cursor.only_row': ['only_row'],
   'ledger_closing.only_row': ['only_row'],
+  'audit_archives.label': [String.raw`like ^(first|\d{4}_\d{2})$`],
+  'audit_gaps.first_position': ['first_position > 0'],
+  'audit_gaps.previous_hash': [bytes(32)],
+  'audit_gaps.hash': [bytes(32)],
+  'audit_gaps.signature': [bytes(64)],
+  'earlier_names.name': [upTo(200)],
   'audit_checkpoints.hash': [bytes(32)],
   'audit_checkpoints.signature': [bytes(64)],
   'activities.kind': [upTo(100)],
@@ -546,6 +552,7 @@ test('every text column has a maximum length', async () => {
   expect(endless.toSorted()).toEqual([
     // Only written by the server, from limited values.
     'attempts.question_ids',
+    'audit_gaps.label',
     'jobs.description_text',
     'local_mails.html',
     'local_mails.recipient',
