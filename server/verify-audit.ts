@@ -39,7 +39,7 @@ async function verifyLog() {
   await sealActivities()
   const archives = []
   for (const file of values.archive) archives.push({ file, ...(await readArchive(file)) })
-  const { problems, ...counts } = await verifyAuditLog(archives)
+  const { problems, ...counts } = await verifyAuditLog({ archives })
   const ofFiles = archives.flatMap((one) => one.problems.map((problem) => `${one.file}: ${problem}`))
   return { ...counts, problems: [...ofFiles, ...problems] }
 }

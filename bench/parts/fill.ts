@@ -58,7 +58,8 @@ export async function connectToFill(connectionString: string): Promise<pg.Client
 /** Drops the indexes that no constraint needs: one pass at the end builds each faster. Returns what builds them. */
 export async function dropIndexes(client: pg.Client): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ name: string; definition: string }>(
-    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+    // Those of partitions go and come with that of their table.
+    `select indexrelid::regclass::text as name, replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ') as definition
      from pg_index join pg_class on pg_class.oid = indexrelid
      where relnamespace = 'public'::regnamespace and not indisunique
        and not exists (select from pg_constraint where conindid = indexrelid)`,

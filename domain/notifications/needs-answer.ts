@@ -64,6 +64,8 @@ export const questions: Partial<Record<NotifyingActivityKind, Question>> = {
 
 /** Older questions are not counted: whoever has not answered them for so long, will not. */
 export const askedWithin_days = 90
+/** The months of the activities that ask them, of which a notification can be sent in the next one. */
+export const askedWithin_months = 4
 
 /** Whether an activity can answer a question, so that what counts them is stale. */
 export const mayAnswer = (kind: ActivityKind): boolean =>

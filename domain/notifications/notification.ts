@@ -111,5 +111,8 @@ export type NotificationGroup = z.output<typeof notificationGroup>
 /** What is listed: all, what needs an answer, or what is unread. */
 export const notificationViews = ['all', 'waiting', 'unread'] as const
 
+/** Lists and counts leave out what happened before this many months; it is kept, but no longer news. */
+export const listed_months = 12
+
 /** The notifications that a group has in the list of groups. */
 export const shownPerGroup = 3

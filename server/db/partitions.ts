@@ -5,8 +5,12 @@ import { db } from './connect.ts'
 import { whenUnlocked } from './when-unlocked.ts'
 import { withLock } from './with-lock.ts'
 
-/** The smallest ID of the activities of a month: an ID is the month and a number, such as 202611 0000000042. */
-export const firstIdOf = (instant: string): number => Number(instant.slice(0, 7).replace('-', '')) * 10_000_000_000
+/**
+ * The smallest ID of the activities of this month: an ID is the month and a number, such as 202611 0000000042. It is that
+ * of the real clock, as the database makes the IDs.
+ */
+export const firstIdOfMonth = (): number =>
+  Number(new Date().toISOString().slice(0, 7).replace('-', '')) * 10_000_000_000
 
 /**
  * Makes the partitions of this month and the next three that are missing. There is none for the rows of other months, so

@@ -72,6 +72,13 @@ const problemsAfter = async (...statements: string[]) => {
   return problems
 }
 
+/** Changes the title of an activity, as an administrator of the database can. */
+const title = (to: string) =>
+  tulay.pool.query(`
+    alter table activities disable trigger user;
+    update activities set data = jsonb_set(data, '{title}', '"${to}"') where id = 2023010000000001;
+    alter table activities enable always trigger activities_stay; alter table activities enable always trigger activities_stay_together`)
+
 let before: string[][]
 
 test('months that are too young, do not exist or have older ones are refused, and a dry run changes nothing', async () => {
@@ -82,6 +89,9 @@ test('months that are too young, do not exist or have older ones are refused, an
   const counts = { entries: 3, notifications: 2 }
   expect(await archiveMonth('2023_01', file('2023_01'), { isDryRun: true })).toEqual({ state: 'archivable', ...counts })
   expect(await allRows()).toEqual(before)
+  await title('Chef')
+  await expect(archiveMonth('2023_01', file('2023_01'))).rejects.toThrow('The audit log was changed')
+  await title('Cook')
 })
 
 test('a month leaves into a file that is verified; the chain is verified across the gap, and through the file', async () => {
@@ -107,9 +117,11 @@ test('a month leaves into a file that is verified; the chain is verified across 
     [4, 4],
   ])
   expect(await verifyAuditLog()).toEqual({ entries: 3, archived: 3, problems: [] })
-  expect(await verifyAuditLog([archive])).toEqual({ entries: 6, archived: 0, problems: [] })
+  expect(await verifyAuditLog({ archives: [archive] })).toEqual({ entries: 6, archived: 0, problems: [] })
   const other = { ...archive, runs: archive.runs.map((run) => ({ ...run, hash: run.previous_hash })) }
-  expect((await verifyAuditLog([other])).problems[0]).toBe('The archived entries 1 to 2 are not those of the file.')
+  expect((await verifyAuditLog({ archives: [other] })).problems[0]).toBe(
+    'The archived entries 1 to 2 are not those of the file.',
+  )
 })
 
 test('a changed file, and a changed or invented gap, are found', async () => {

@@ -12,6 +12,7 @@ import { activityText, digestOf, firstHash, hashedText, signText } from './chain
 import type { ActivityText } from './chain.ts'
 import { gapText } from './gaps.ts'
 import { lineOf } from './signed-file.ts'
+import { verifyAuditLog } from './verify-audit-log.ts'
 
 /** What leaves the database together. The notifications of the first partition stay with those without an activity. */
 export const archivedTables = (label: string) =>
@@ -40,7 +41,7 @@ export async function archiveMonth(label: string, path: string, { isDryRun = fal
   const known = await db.selectFrom('audit_archives').where('label', '=', label).selectAll().executeTakeFirst()
   if (known?.archived_at) return { state: 'done', entries: known.entries, notifications: 0 }
   await requireOldest(label)
-  if (!known) await requireComplete(label)
+  if (!known) await requireIntact(label)
   if (isDryRun) return { state: 'archivable', ...(await countRows(label)) }
   if (!known) await detach(label)
   await writeArchive(path, linesOf(label))
@@ -77,18 +78,23 @@ async function requireOldest(label: string): Promise<void> {
     )
 }
 
-/** Refuses a month of which the chain does not have every activity. */
-async function requireComplete(label: string): Promise<void> {
-  const missing = await whenUnlocked(
-    (tx) =>
-      sql`
-      select from ${partition('activities', label)} as activities
-      where not exists (select from ${partition('audit_entries', label)} where activity_id = activities.id) limit 1`.execute(
-        tx,
-      ),
+/** Refuses a month of which the chain does not have every activity as it is: the file would hide what was changed. */
+async function requireIntact(label: string): Promise<void> {
+  const { missing, until } = await whenUnlocked(
+    async (tx) => {
+      const { rows } = await sql<{ missing: boolean; until: number }>`
+        select coalesce(max(position), 0) as until, exists (
+          select from ${partition('activities', label)} as activities
+          where not exists (select from ${partition('audit_entries', label)} where activity_id = activities.id)
+        ) as missing
+        from ${partition('audit_entries', label)}`.execute(tx)
+      return rows[0]!
+    },
     { timeout_ms },
   )
-  if (missing.rows.length > 0) throw new OperatorError('Some activities of this month have no entry in the audit log.')
+  if (missing) throw new OperatorError('Some activities of this month have no entry in the audit log.')
+  const { problems } = await verifyAuditLog({ until })
+  if (problems.length > 0) throw new OperatorError(`The audit log was changed: ${problems[0]!}`)
 }
 
 async function countRows(label: string): Promise<{ entries: number; notifications: number }> {

@@ -17,11 +17,11 @@ import { healthChecks } from '#domain/operations/health.ts'
 import { authorize } from '#domain/policies.ts'
 import { settingLabels } from '#domain/settings/setting.ts'
 import { db } from '#server/db/connect.ts'
-import { firstIdOf } from '#server/db/partitions.ts'
+import { firstIdOfMonth } from '#server/db/partitions.ts'
 import { wordQuery } from '#server/db/word-query.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { managedBy } from '#server/features/accounts/responsible-people.ts'
-import { fromNow, now } from '#server/platform/clock/clock.ts'
+import { fromNow } from '#server/platform/clock/clock.ts'
 import { findNewestEntry } from './chain.ts'
 
 /** Entries of the audit log, newest first. Account managers see those of their companies. */
@@ -143,7 +143,7 @@ export async function findEntryIds(
     return newest(
       [...conditions, ...(before ? [isBefore(before)] : [])],
       limit,
-      before?.activity_id ?? firstIdOf(now()),
+      before?.activity_id ?? firstIdOfMonth(),
     )
   return search(conditions, { before, limit })
 }

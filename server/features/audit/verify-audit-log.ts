@@ -18,6 +18,11 @@ export interface Verification {
   problems: string[]
 }
 
+interface Options {
+  archives?: readonly Archive[]
+  until?: number
+}
+
 interface Sealed extends Omit<ActivityText, 'id'> {
   /** Null: the activity was deleted. */
   id: number | null
@@ -35,17 +40,18 @@ interface Sealed extends Omit<ActivityText, 'id'> {
 /**
  * Computes the whole chain again from the activities and compares it with the stored one and its signed checkpoints, in
  * one snapshot, so that what is written meanwhile does not matter. Where months were archived, the chain continues with
- * the signed hash of their last entry; `archives` are files that were read and have these entries.
+ * the signed hash of their last entry; `archives` are files that were read and have these entries. `until` is a position
+ * after which nothing needs to be known.
  */
-export const verifyAuditLog = (archives: readonly Archive[] = []): Promise<Verification> =>
+export const verifyAuditLog = (options: Options = {}): Promise<Verification> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((tx) => verifySnapshot(tx, archives))
+    .execute((tx) => verifySnapshot(tx, options))
 
 /** The same in a transaction. */
-export async function verifySnapshot(from: Tx, archives: readonly Archive[] = []): Promise<Verification> {
+export async function verifySnapshot(from: Tx, { archives = [], until }: Options = {}): Promise<Verification> {
   const problems: string[] = []
   const redactions = await readRedactions(from)
   const gaps = await Gaps.find(from, archives)
@@ -77,9 +83,9 @@ export async function verifySnapshot(from: Tx, archives: readonly Archive[] = []
       if (checkpoint.position > position)
         problems.push(`The entries up to ${checkpoint.position}, which has a signed checkpoint, are missing.`)
     }
-    if (entries.length < batch || problems.length > problemsLimit) break
+    if (entries.length < batch || problems.length > problemsLimit || (until && position >= until)) break
   }
-  problems.push(...(await findUnsealed(from)), ...(await findLostEnd(from)))
+  if (!until) problems.push(...(await findUnsealed(from)), ...(await findLostEnd(from)))
   problems.unshift(...gaps.problems)
   return { entries: position - gaps.left, archived: gaps.left, problems: problems.slice(0, problemsLimit) }
 }

@@ -6,7 +6,7 @@ import type { Actor, User } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import type { notificationsApi } from '#domain/notifications/api.ts'
 import type { NotificationKind } from '#domain/notifications/kinds.ts'
-import { askedWithin_days } from '#domain/notifications/needs-answer.ts'
+import { askedWithin_days, askedWithin_months } from '#domain/notifications/needs-answer.ts'
 import { shownPerGroup, subjectKey } from '#domain/notifications/notification.ts'
 import type { Notification, NotificationSubject } from '#domain/notifications/notification.ts'
 import { authorize } from '#domain/policies.ts'
@@ -16,6 +16,7 @@ import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { askedId } from './needs-answer.ts'
+import { isOfListedMonths } from './recent.ts'
 import { presentNotifications, subjectOf, findSubjects, subjectVisibleTo } from './present-notification.ts'
 
 type Query = z.output<typeof notificationsApi.list.schema.querystring>
@@ -163,6 +164,7 @@ async function markRead(tx: Tx, user: User, { id, kind, subject }: Which): Promi
     .set({ read_at: now() })
     .where('user_id', '=', user_id)
     .where('read_at', 'is', null)
+    .where(isOfListedMonths())
   if (id) unread = unread.where('id', '=', id)
   if (kind) unread = unread.where('kind', '=', kind)
   if (subject) unread = unread.where('subject_id', '=', subject.id).where('subject_kind', '=', subject.kind)
@@ -179,6 +181,7 @@ export const ownNotifications = (from: Db | Tx, actor: User) =>
   from
     .selectFrom('notifications')
     .where('notifications.user_id', '=', actor.user_id)
+    .where(isOfListedMonths())
     .where(subjectVisibleTo(actor))
     .select([
       'notifications.id',
@@ -215,6 +218,7 @@ async function countWaiting(from: Db | Tx, actor: User): Promise<number> {
     .selectFrom(
       listedNotifications(from, actor)
         .where('created_at', '>', fromNow(-askedWithin_days * 86_400_000))
+        .where(isOfListedMonths(askedWithin_months))
         .as('listed'),
     )
     .select(({ fn }) => fn.count<number>('asked_id').distinct().as('waiting'))
@@ -238,6 +242,7 @@ export async function deleteUnread<Kind extends ActivityKind>(
     .whereRef('activities.id', '=', 'notifications.activity_id')
     .where('notifications.user_id', '=', user_id)
     .where('notifications.read_at', 'is', null)
+    .where(isOfListedMonths())
     .where('activities.kind', '=', kind)
     .where(sql<boolean>`activities.data @> ${JSON.stringify(data)}::jsonb`)
     .execute()
