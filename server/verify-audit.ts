@@ -23,8 +23,8 @@ await runProcess(async () => {
 /** An exported file or an archived month, which needs no database. */
 async function verifyFile(file: string): Promise<{ entries: number; archived?: number; problems: string[] }> {
   const key = values.key === undefined ? undefined : createPublicKey(await readFile(values.key))
-  const { isArchive, readArchive } = await import('#server/features/audit/archive-file.ts')
-  if (await isArchive(file)) return readArchive(file, {}, key)
+  const { labelOf, readArchive } = await import('#server/features/audit/archive-file.ts')
+  if ((await labelOf(file)) !== null) return readArchive(file, {}, key)
   const { verifyExport } = await import('#server/features/audit/exports.ts')
   return verifyExport(file, key)
 }

@@ -83,10 +83,11 @@ interface Visitor {
   notification?: (one: ArchivedNotification) => Promise<void> | void
 }
 
-/** Whether a file begins as an archived month. */
-export async function isArchive(path: string): Promise<boolean> {
-  for await (const line of createInterface({ input: createReadStream(path) })) return line.startsWith(beginning)
-  return false
+/** The month of a file; null if it is no archived month. */
+export async function labelOf(path: string): Promise<string | null> {
+  for await (const line of createInterface({ input: createReadStream(path) }))
+    return line.startsWith(beginning) ? heading.parse(JSON.parse(line)).label : null
+  return null
 }
 
 /**

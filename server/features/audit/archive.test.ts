@@ -158,6 +158,7 @@ test('a changed file, and a changed or invented gap, are found', async () => {
 })
 
 test('months come back, from the newest one on, as they were', async () => {
+  await expect(archiveMonth('2023_02', file('2023_01'))).rejects.toThrow('exists already, and is another one')
   await archiveMonth('2023_02', file('2023_02'))
   expect(await verifyAuditLog()).toEqual({ entries: 1, archived: 5, problems: [] })
   await expect(archiveMonth('2024_01', file('2024_01'))).rejects.toThrow('Activities stay for 3 years')

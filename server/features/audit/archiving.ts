@@ -6,7 +6,8 @@ import type { Db, Tx } from '#server/db/connect.ts'
 import { whenUnlocked } from '#server/db/when-unlocked.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { OperatorError } from '#server/platform/config/operator-error.ts'
-import { readArchive, writeArchive } from './archive-file.ts'
+import { errorCode } from '#server/platform/process/error-code.ts'
+import { labelOf, readArchive, writeArchive } from './archive-file.ts'
 import type { Run } from './archive-file.ts'
 import { activityText, digestOf, firstHash, hashedText, signText } from './chain.ts'
 import type { ActivityText } from './chain.ts'
@@ -40,6 +41,7 @@ export interface ArchivedMonth {
 export async function archiveMonth(label: string, path: string, { isDryRun = false } = {}): Promise<ArchivedMonth> {
   const known = await db.selectFrom('audit_archives').where('label', '=', label).selectAll().executeTakeFirst()
   if (known?.archived_at) return { state: 'done', entries: known.entries, notifications: 0 }
+  await requireFree(path, label)
   await requireOldest(label)
   if (!known) await requireIntact(label)
   if (isDryRun) return { state: 'archivable', ...(await countRows(label)) }
@@ -54,6 +56,15 @@ export async function archiveMonth(label: string, path: string, { isDryRun = fal
     for (const table of archivedTables(label)) await sql`drop table ${partition(table, label)}`.execute(tx)
   })
   return { state: 'archived', entries: written.entries, notifications: written.notifications }
+}
+
+/** Refuses to overwrite a file, which may be the only copy of another month. */
+async function requireFree(path: string, label: string): Promise<void> {
+  const found = await labelOf(path).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return label
+    throw error
+  })
+  if (found !== label) throw new OperatorError(`The file ${path} exists already, and is another one.`)
 }
 
 /** Refuses a month that others precede, that does not exist, or that is too young for the rules of the retention. */
