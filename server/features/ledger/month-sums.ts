@@ -35,6 +35,13 @@ export const sumsSince = (first: RawBuilder<unknown>, accounts: readonly LedgerA
   where account = any(${accounts}) and ${postedSince(sql`(greatest(${first}, ${closedUntil}) at time zone 'UTC')`)}
   group by 1, 2, 3, 4)`
 
+/** What was posted from a date or time in UTC until before another one, by month and account. */
+const postedIn = (since: RawBuilder<unknown>, before: RawBuilder<unknown>) => sql`
+  select date_trunc('month', posted_at at time zone 'UTC')::date, account, sum(amount_cents)::bigint
+  from journal_entries join postings on postings.entry_id = journal_entries.id
+  where posted_at >= (${since})::timestamp at time zone 'UTC' and posted_at < (${before})::timestamp at time zone 'UTC'
+  group by 1, 2`
+
 /**
  * The sums of accounts by month from a day until before another one, for `from`: the columns month, account and
  * amount_cents. Months that are over and in the period as a whole were added up; the others are from their postings.
@@ -42,11 +49,6 @@ export const sumsSince = (first: RawBuilder<unknown>, accounts: readonly LedgerA
 export const sumsWithin = (from: string, until: string): RawBuilder<unknown> => {
   const first = sql`date_trunc('month', ${from}::date + interval '1 month - 1 day')::date`
   const end = sql`greatest(${first}, least(date_trunc('month', ${until}::date)::date, coalesce(${closedUntil}, '-infinity')))`
-  const postedIn = (since: RawBuilder<unknown>, before: RawBuilder<unknown>) => sql`
-    select date_trunc('month', posted_at at time zone 'UTC')::date, account, sum(amount_cents)::bigint
-    from journal_entries join postings on postings.entry_id = journal_entries.id
-    where posted_at >= (${since})::timestamp at time zone 'UTC' and posted_at < (${before})::timestamp at time zone 'UTC'
-    group by 1, 2`
   return sql`(
     select month, account, amount_cents from ledger_months where month >= ${first} and month < ${end}
     union all ${postedIn(sql`${from}::date`, sql`least(${first}, ${until}::date)`)}
