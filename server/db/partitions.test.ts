@@ -233,6 +233,16 @@ describe('partitions', async () => {
     }
   })
 
+  test('leave out nothing that follows after a clock that was months ahead', async () => {
+    const { rows } = await tulay.pool.query<{ xid: string; id: string }>(`
+      insert into activities (id, kind, data, at)
+      values (first_activity_id((now() + interval '3 months')::date) + 8, 'job.created', '{}', now())
+      returning xid::text, id`)
+    await add()
+    const cursor = { xid: rows[0]!.xid, id: Number(rows[0]!.id) }
+    expect(await eventually(async () => (await activitiesAfter(cursor)).length)).toBe(60)
+  })
+
   const relationsIn = (plan: Plan): string[] => [
     ...(plan['Relation Name'] ? [plan['Relation Name']] : []),
     ...(plan.Plans ?? []).flatMap(relationsIn),

@@ -87,10 +87,12 @@ export async function newestActivity(): Promise<ActivityCursor> {
 
 /**
  * A condition on `activities` that leaves out most of the months before an activity of this ID: transactions that write
- * activities of two months run at the same time, but none runs for a month.
+ * activities of two months run at the same time, but none runs for a month. After a clock that was ahead, the month of the
+ * ID can be later than that of the activities that follow.
  */
 export const isInMonthsAfter = (id: RawBuilder<unknown>) =>
-  sql<boolean>`activities.id >= first_id_near(${id}::bigint, 1)`
+  sql<boolean>`activities.id >= first_id_near(
+    least(${id}::bigint, first_activity_id((now() at time zone 'UTC')::date)), 1)`
 
 /** The next activities after the cursor, oldest first, up to those that a running transaction could still precede. */
 export async function activitiesAfter(cursor: ActivityCursor) {
