@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { buildApp } from '#server/app.ts'
 import { db, pool } from '#server/db/connect.ts'
-import { transaction } from '#server/db/transaction.ts'
 import { config } from '#server/platform/config/config.ts'
 import { twin } from '#server/platform/payments/demo/gateway-twin.ts'
 import { startQueue, stopQueue, stopWorkers, wakeWorkers } from '#server/platform/queue/queue.ts'
@@ -63,10 +62,8 @@ export async function startTulay(database: 'empty' | 'existing', { worker = true
     /** The same without a password: a session is simply there. Quicker, and good for people who have none. */
     async as(email: string) {
       const client = new Client(origin)
-      const { token } = await transaction(async (tx) => {
-        const { id } = await tx.selectFrom('users').where('email', '=', email).select('id').executeTakeFirstOrThrow()
-        return startSession(tx, id)
-      })
+      const { id } = await db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirstOrThrow()
+      const { token } = await startSession(db, id)
       client.cookies.set(sessionCookieName, token)
       return client
     },

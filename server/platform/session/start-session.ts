@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db/connect.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { deviceOfRequest } from './device-of-request.ts'
 import { hashToken, newToken } from './tokens.ts'
@@ -8,13 +8,13 @@ import { hashToken, newToken } from './tokens.ts'
  * proved a second factor, or used a passkey.
  */
 export async function startSession(
-  tx: Tx,
+  on: Db,
   user_id: string,
   { has_second_factor = false } = {},
 ): Promise<{ session_id: string; token: string }> {
   const token = newToken()
   const at = now()
-  const { id } = await tx
+  const { id } = await on
     .insertInto('sessions')
     .values({
       user_id,
