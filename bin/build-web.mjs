@@ -58,12 +58,15 @@ export async function buildWebToServe(node) {
   })
 }
 
-/** Makes the files of the build smaller, unless this has been done. A failure leaves them as they are. */
-export async function compressWeb(node) {
+/**
+ * Makes the files of the build smaller, unless this has been done. With a low priority, it waits for all other work. A
+ * failure leaves them as they are.
+ */
+export async function compressWeb(node, priority) {
   if (isWebCompressed()) return
   await alone('web', async () => {
     if (isWebCompressed()) return
-    const { code, output } = await runQuietly(node, ['bin/compress-build.mjs'], { cwd: root })
+    const { code, output } = await runQuietly(node, ['bin/compress-build.mjs'], { cwd: root, priority })
     if (code === 0) copyFileSync(stamp, compressed)
     else if (code !== null) process.stderr.write(`\nThe web could not be compressed:\n${lastLines(output)}\n`)
   })

@@ -1,12 +1,8 @@
-// Compresses the built site with Brotli, which takes longer than all else and waits for all other work: a start does it
-// while the server runs. Goes on where an interrupted run has stopped.
+// Compresses the built site with Brotli, which takes longer than all else. Goes on where an interrupted run has stopped.
 import { existsSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { compressMore } from '../server/platform/http/compress.ts'
 import { root } from './set-up.mjs'
-
-setPriority(constants.priority.PRIORITY_LOW)
 
 const folder = join(root, 'build/client')
 for (const name of readdirSync(folder, { recursive: true })) {

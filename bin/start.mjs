@@ -1,5 +1,6 @@
 // npm start: installs and builds what is missing, then runs the server.
 import { buildServer } from './build-server.mjs'
+import { constants } from 'node:os'
 import { buildWebToServe, compressWeb, isWebBuilt } from './build-web.mjs'
 import { run } from './children.mjs'
 import { setUp } from './set-up.mjs'
@@ -13,4 +14,4 @@ const args = ['--max-semi-space-size=8', program, ...(web ? ['--web-follows'] : 
 // So do fewer arenas of glibc, whose freed memory goes back to the system: 30 MB.
 Object.assign(process.env, { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072', ...process.env })
 // Compressing takes as long as all of the rest of the build: nobody waits for it.
-process.exit(await run(node, args, { work: web, later: () => compressWeb(node) }))
+process.exit(await run(node, args, { work: web, later: () => compressWeb(node, constants.priority.PRIORITY_LOW) }))
