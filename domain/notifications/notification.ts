@@ -46,6 +46,8 @@ const notificationAct = z.discriminatedUnion('kind', [
     /** An approval is about what was submitted then. */
     submitted_at: instant,
     minutes: z.number().int(),
+    /** What the company pays for them; 0 for work at a fixed price. */
+    bill_cents: z.number().int(),
     /** Whether all its lines match the plan or are shorter. Others need a look. */
     is_as_planned: z.boolean(),
   }),

@@ -199,13 +199,18 @@ test('each week that waits is in the bell until it is approved there, if it matc
   }
   const { waiting, acts } = await bell()
   expect(waiting).toBe(3)
-  const shown = acts.map(({ timesheet_id, is_as_planned, minutes }) => [timesheet_id, is_as_planned, minutes])
+  const shown = acts.map(({ timesheet_id, is_as_planned, minutes, bill_cents }) => [
+    timesheet_id,
+    is_as_planned,
+    minutes,
+    bill_cents,
+  ])
   expect(shown).toHaveLength(3)
   expect(shown).toEqual(
     expect.arrayContaining([
-      [longer, false, 600],
-      [first, true, 480],
-      [second, true, 300],
+      [longer, false, 600, 20_000],
+      [first, true, 480, 16_000],
+      [second, true, 300, 10_000],
     ]),
   )
   await finance.post(`/api/assignments/${assignment_id}/bonuses`, { title: 'Great quarter', amount: 100 })

@@ -6,7 +6,7 @@ import { db } from '#server/db/connect.ts'
 import type { FindActs } from '#server/platform/feature/subject-source.ts'
 import { timesheetRows } from './find-timesheet.ts'
 
-/** The timesheets among these IDs that the actor can approve, with the time that this would approve. */
+/** The timesheets among these IDs that the actor can approve, with the time and the amount that this would approve. */
 export const findTimesheetActs: FindActs = async (actor, ids) => {
   const found = await timesheetRows(db)
     .where('timesheets.id', 'in', ids)
@@ -22,7 +22,7 @@ export const findTimesheetActs: FindActs = async (actor, ids) => {
       own.map(({ id }) => id),
     )
     .where('status', '=', 'submitted')
-    .select(['timesheet_id', 'minutes'])
+    .select(['timesheet_id', 'minutes', 'bill_cents'])
     .select(sql<TimesheetLine['differences']>`differences`.as('differences'))
     .execute()
   return new Map(
@@ -35,6 +35,7 @@ export const findTimesheetActs: FindActs = async (actor, ids) => {
           timesheet_id: id,
           submitted_at: submitted_at!,
           minutes: asked.reduce((sum, { minutes }) => sum + minutes, 0),
+          bill_cents: asked.reduce((sum, { bill_cents }) => sum + bill_cents, 0),
           is_as_planned: asked.every((line) => differencesToDecide(line).length === 0),
         },
       ]

@@ -1,4 +1,5 @@
 import { minutesText } from '#domain/kernel/minutes-text.ts'
+import { moneyText } from '#domain/kernel/money.ts'
 import type { NotificationAct } from '#domain/notifications/notification.ts'
 import { timeApi } from '#domain/time/api.ts'
 import { useCall } from '#web/lib/api/query.ts'
@@ -17,7 +18,7 @@ interface ApproveTimesheetProps {
 
 /** Approves a week that matches the plan or is shorter where its notification is shown, and opens any other one. */
 export function ApproveTimesheet({ act, about, href, onAnswered, onLeave }: ApproveTimesheetProps) {
-  const { timesheet_id, submitted_at, minutes, is_as_planned } = act
+  const { timesheet_id, submitted_at, minutes, bill_cents, is_as_planned } = act
   const approve = useCall(timeApi.approve, { invalidates: ['notifications'] })
   // Awaited, because a live update may remove this before the response comes.
   const send = async () => {
@@ -48,6 +49,7 @@ export function ApproveTimesheet({ act, about, href, onAnswered, onLeave }: Appr
     <>
       <Button size="sm" look="primary" busy={approve.isPending} busyLabel="Approving…" onClick={() => void send()}>
         Approve {minutesText(minutes)}
+        {bill_cents > 0 && ` for ${moneyText(bill_cents)}`}
         {hidden}
       </Button>
       {review}
