@@ -11,15 +11,16 @@ interface TakeTestProps {
 
 /** The link to an assigned test. */
 export function TakeTest({ attempt_id, isStarted, about, onOpen }: TakeTestProps) {
+  const label = isStarted ? 'Continue' : 'Take test'
   return (
     <ButtonLink
       size="sm"
       look="primary"
       to={pathTo('applicant_test', { id: attempt_id })}
+      aria-label={`${label}: ${about}`}
       {...(onOpen && { onClick: onOpen })}
     >
-      {isStarted ? 'Continue' : 'Take test'}
-      <span className="sr-only">: {about}</span>
+      {label}
     </ButtonLink>
   )
 }

@@ -46,8 +46,8 @@ function Step({ id, status, has_outcome, test_name }: Pick<OwnAttempt, 'id' | 's
     return <TakeTest attempt_id={id} isStarted={status === 'in_progress'} about={test_name} />
   if (!has_outcome) return null
   return (
-    <ButtonLink size="sm" to={pathTo('applicant_test', { id })}>
-      View outcome<span className="sr-only">: {test_name}</span>
+    <ButtonLink size="sm" to={pathTo('applicant_test', { id })} aria-label={`View outcome: ${test_name}`}>
+      View outcome
     </ButtonLink>
   )
 }
