@@ -44,7 +44,8 @@ export function GradedAnswer({ of, answer }: GradedAnswerProps) {
           <AnswerText>{highlighted(String(answer.answer ?? ''), sentencesOf(answer))}</AnswerText>
         )}
         <p className="text-sm text-ink-faint">
-          Submitted <RelativeTime at={answer.submitted_at} />. The name is hidden until the result is graded.
+          Submitted <RelativeTime at={answer.submitted_at} className="lowercase" />. The name is hidden until the result
+          is graded.
         </p>
       </div>
     </Card>
