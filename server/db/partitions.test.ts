@@ -215,8 +215,11 @@ describe('partitions', async () => {
     const cursor = await newestActivity()
     await add()
     await sealAll(tulay.db)
-    const last = (await activitiesAfter(cursor)).at(-1)!
+    const last = await eventually(async () => (await activitiesAfter(cursor)).at(-1))
     await add()
+    // A clock was wrong for a moment.
+    const later = { ...last, id: 2030_01_00000_00001 }
+    await eventually(async () => (await activitiesAfter(later)).length === 60)
     const questions: Record<string, () => Promise<unknown>> = {
       'after a cursor': () => activitiesAfter(last),
       sealing: sealActivities,
@@ -231,16 +234,6 @@ describe('partitions', async () => {
         what,
       ).toEqual([])
     }
-  })
-
-  test('leave out nothing that follows after a clock that was months ahead', async () => {
-    const { rows } = await tulay.pool.query<{ xid: string; id: string }>(`
-      insert into activities (id, kind, data, at)
-      values (first_activity_id((now() + interval '3 months')::date) + 8, 'job.created', '{}', now())
-      returning xid::text, id`)
-    await add()
-    const cursor = { xid: rows[0]!.xid, id: Number(rows[0]!.id) }
-    expect(await eventually(async () => (await activitiesAfter(cursor)).length)).toBe(60)
   })
 
   const relationsIn = (plan: Plan): string[] => [

@@ -5,12 +5,21 @@ import { db } from './connect.ts'
 import { whenUnlocked } from './when-unlocked.ts'
 import { withLock } from './with-lock.ts'
 
+/** The ID of an activity is its month and a number, such as 202611 0000000042; earlier ones are numbers only. */
+const perMonth = 10_000_000_000
+
+/** The smallest ID of the month of an activity. */
+export const monthOf = (activity_id: number): number => Math.max(0, Math.floor(activity_id / perMonth)) * perMonth
+
+/** The smallest ID of this month, by the real clock, as the database makes the IDs. */
+export const thisMonth = (): number => Number(new Date().toISOString().slice(0, 7).replace('-', '')) * perMonth
+
 /**
- * The smallest ID of the activities of this month: an ID is the month and a number, such as 202611 0000000042. It is that
- * of the real clock, as the database makes the IDs.
+ * The smallest ID of the month that is some months before one (`monthOf`). A condition on it keeps a query out of the
+ * partitions before. It is a constant, so that the plan of a prepared statement is made once, for few partitions.
  */
-export const firstIdOfMonth = (): number =>
-  Number(new Date().toISOString().slice(0, 7).replace('-', '')) * 10_000_000_000
+export const monthsBefore = (month: number, months: number): RawBuilder<number> =>
+  sql<number>`first_id_near(${sql.lit(month)}, ${sql.lit(months)})`
 
 /**
  * Makes the partitions of this month and the next three that are missing. There is none for the rows of other months, so

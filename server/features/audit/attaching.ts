@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { db } from '#server/db/connect.ts'
-import { transaction } from '#server/db/transaction.ts'
 import { whenUnlocked } from '#server/db/when-unlocked.ts'
 import { OperatorError } from '#server/platform/config/operator-error.ts'
 import { readArchive } from './archive-file.ts'
@@ -21,7 +20,7 @@ export async function attachMonth(path: string): Promise<{ state: 'attached' | '
   const archive = await readArchive(path)
   const { label, entries } = archive
   if (!(await isArchived(archive))) return { state: 'done', entries }
-  await transaction(async (tx) => {
+  await whenUnlocked(async (tx) => {
     for (const table of archivedTables(label)) {
       await sql`drop table if exists ${partition(table, label)}`.execute(tx)
       await sql`select create_partition(${table}::regclass, ${label})`.execute(tx)

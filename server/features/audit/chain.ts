@@ -144,7 +144,7 @@ async function unsealed(tx: Tx, { xid, id, xmin, xmax, is_restored }: Cursor) {
   const isNext = is_restored
     ? sql`(xid < ${xmin}::text::xid8 or xid >= ${xmax}::text::xid8)
         and not exists (select from audit_entries where activity_id = activities.id)`
-    : sql`${isInMonthsAfter(sql.val(id))} and (xid, id) > (${xid}::text::xid8, ${id}::bigint) and xid < ${xmin}::text::xid8`
+    : sql`${isInMonthsAfter(id)} and (xid, id) > (${xid}::text::xid8, ${id}::bigint) and xid < ${xmin}::text::xid8`
   const { rows } = await sql<ActivityText & { xid: string }>`
     select ${activityText}, xid::text as xid from activities
     where ${isNext}

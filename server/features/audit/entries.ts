@@ -17,7 +17,7 @@ import { healthChecks } from '#domain/operations/health.ts'
 import { authorize } from '#domain/policies.ts'
 import { settingLabels } from '#domain/settings/setting.ts'
 import { db } from '#server/db/connect.ts'
-import { firstIdOfMonth } from '#server/db/partitions.ts'
+import { monthOf, monthsBefore, thisMonth } from '#server/db/partitions.ts'
 import { wordQuery } from '#server/db/word-query.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { managedBy } from '#server/features/accounts/responsible-people.ts'
@@ -143,7 +143,7 @@ export async function findEntryIds(
     return newest(
       [...conditions, ...(before ? [isBefore(before)] : [])],
       limit,
-      before?.activity_id ?? firstIdOfMonth(),
+      before ? monthOf(before.activity_id) : thisMonth(),
     )
   return search(conditions, { before, limit })
 }
@@ -151,8 +151,8 @@ export async function findEntryIds(
 /** How many months before the newest entry are looked through first, instead of all partitions. */
 const recentMonths = 3
 
-async function newest(conditions: readonly RawBuilder<unknown>[], limit: number, near_id: number): Promise<number[]> {
-  const recent = sql`first_id_near(${near_id}::bigint, ${sql.lit(recentMonths)})`
+async function newest(conditions: readonly RawBuilder<unknown>[], limit: number, month: number): Promise<number[]> {
+  const recent = monthsBefore(month, recentMonths)
   const list = async (also: readonly RawBuilder<unknown>[]) => {
     // Entries from the second of these months on are newer than all that are left out.
     const { rows } = await sql<{ activity_id: number; is_newest: boolean }>`

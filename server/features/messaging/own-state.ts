@@ -11,11 +11,11 @@ import { withholdFamilyName } from '#domain/talent/withhold-contacts.ts'
 import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { lockRow } from '#server/db/lock-row.ts'
-import { firstIdOfMonth } from '#server/db/partitions.ts'
+import { thisMonth } from '#server/db/partitions.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { markSubjectRead } from '#server/features/notifications/reading.ts'
-import { isOfListedMonths } from '#server/features/notifications/recent.ts'
+import { isOfMonths } from '#server/features/notifications/recent.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { sendSignal } from '#server/platform/live/signals.ts'
@@ -34,8 +34,7 @@ export async function readConversation(actor: Actor, id: string, position: numbe
   return transaction(async (tx) => {
     // A message that is sent meanwhile is counted once: the statement after the lock sees it.
     await lockOwnParticipant(tx, reader, id)
-    const this_month = firstIdOfMonth()
-    const [read] = await markRead({}, { id, user_id: reader.user_id, position, this_month }, tx)
+    const [read] = await markRead({ month: thisMonth() }, { id, user_id: reader.user_id, position }, tx)
     const { read_position, unread, user_ids, is_notified } = read!
     if (is_notified) await markSubjectRead(tx, reader, { kind: 'conversation', id })
     sendSignal(user_ids, { kind: 'read', conversation_id: id, user_id: reader.user_id, position: read_position })
@@ -47,8 +46,6 @@ interface Args {
   id: string
   user_id: string
   position: number
-  /** The first ID of its activities. */
-  this_month: number
 }
 
 interface Read {
@@ -61,7 +58,7 @@ interface Read {
 }
 
 /** The subquery with the position hides it from the planner, which would otherwise plan the statement each time. */
-const markRead = prepared((_shape: object, { id, user_id, position, this_month }: Args) => {
+const markRead = prepared(({ month }: { month: number }, { id, user_id, position }: Args) => {
   const statement = sql<Read>`
     update participants
     set read_position = least(${position}::int, conversations.last_position),
@@ -84,7 +81,7 @@ const markRead = prepared((_shape: object, { id, user_id, position, this_month }
         select from notifications
         where notifications.user_id = participants.user_id and notifications.subject_id = conversations.id
           and notifications.subject_kind = 'conversation' and notifications.read_at is null
-          and ${isOfListedMonths(undefined, sql`${this_month}`)}
+          and ${isOfMonths(undefined, month)}
       ) as is_notified`
   return { compile: () => statement.compile(db) }
 })
@@ -105,7 +102,7 @@ export async function signalTyping(actor: Actor, conversation_id: string): Promi
   const conversation = await findConversation(db, conversation_id)
   authorize(actor, 'conversation.send', conversation)
   // Another request may have been faster.
-  if (isOfListedMonths()) return
+  if (isOfMonths()) return
   if (signaled.size >= keptKeys) signaled.clear()
   signaled.set(key, at)
   const isWithheld = user_id === conversation.talent_id && !conversation.is_named

@@ -4,7 +4,7 @@ import type { Role, User } from '#domain/kernel/actor.ts'
 import { askedWithin_days, askedWithin_months, questions } from '#domain/notifications/needs-answer.ts'
 import type { ThingWithStatus } from '#domain/notifications/needs-answer.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
-import { isRecentlyAsked } from './recent.ts'
+import { isAskedInMonths } from './recent.ts'
 
 /** The tables of what is asked, and what else has to be true of a row. */
 const tables: Record<ThingWithStatus, RawBuilder<unknown>> = {
@@ -51,7 +51,7 @@ export function askedId({ user_id, role }: User): RawBuilder<string | null> {
         where meetings.id = notifications.subject_id and meeting_people.user_id = ${user_id}::uuid
           and meetings.status = 'proposed' and side <> proposing_side and response = 'pending'
           and latest_start(meetings) > ${now()}::timestamptz)
-      else (select ${askedBy([role])} from activities as asking where asking.id = activity_id and ${isRecentlyAsked(askedWithin_months)})
+      else (select ${askedBy([role])} from activities as asking where asking.id = activity_id and ${isAskedInMonths(askedWithin_months)})
     end
   end`
 }

@@ -12,7 +12,7 @@ import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { enqueueAll } from '#server/platform/queue/queue.ts'
 import { askedBy } from './needs-answer.ts'
-import { isOfListedMonths, isRecentlyAsked } from './recent.ts'
+import { isOfMonths, isAskedInMonths } from './recent.ts'
 
 /** What all recipients are told. */
 interface Notice {
@@ -73,10 +73,10 @@ export async function notifyEach(
       delete from notifications using people
       where ${replaced(replaces)} and notifications.user_id = people.user_id and notifications.kind = ${kind}
         and notifications.subject_kind = people.subject_kind and notifications.subject_id = people.subject_id
-        and ${isOfListedMonths()} and (${activity.id}::bigint is null or notifications.activity_id < ${activity.id}::bigint)
+        and ${isOfMonths()} and (${activity.id}::bigint is null or notifications.activity_id < ${activity.id}::bigint)
         and not exists (
           select from activities as asking, lateral (select ${askedBy(roles)} as id) as asked
-          where asking.id = notifications.activity_id and ${isRecentlyAsked(listed_months)} and asked.id is not null and not exists (
+          where asking.id = notifications.activity_id and ${isAskedInMonths(listed_months)} and asked.id is not null and not exists (
             select from activities as news, jsonb_each_text(news.data) as named
             where news.id = ${activity.id}::bigint and named.value = asked.id::text))
     )

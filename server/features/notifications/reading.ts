@@ -16,7 +16,7 @@ import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { askedId } from './needs-answer.ts'
-import { isOfListedMonths } from './recent.ts'
+import { isOfMonths } from './recent.ts'
 import { presentNotifications, subjectOf, findSubjects, subjectVisibleTo } from './present-notification.ts'
 
 type Query = z.output<typeof notificationsApi.list.schema.querystring>
@@ -164,7 +164,7 @@ async function markRead(tx: Tx, user: User, { id, kind, subject }: Which): Promi
     .set({ read_at: now() })
     .where('user_id', '=', user_id)
     .where('read_at', 'is', null)
-    .where(isOfListedMonths())
+    .where(isOfMonths())
   if (id) unread = unread.where('id', '=', id)
   if (kind) unread = unread.where('kind', '=', kind)
   if (subject) unread = unread.where('subject_id', '=', subject.id).where('subject_kind', '=', subject.kind)
@@ -181,7 +181,7 @@ export const ownNotifications = (from: Db | Tx, actor: User) =>
   from
     .selectFrom('notifications')
     .where('notifications.user_id', '=', actor.user_id)
-    .where(isOfListedMonths())
+    .where(isOfMonths())
     .where(subjectVisibleTo(actor))
     .select([
       'notifications.id',
@@ -218,7 +218,7 @@ async function countWaiting(from: Db | Tx, actor: User): Promise<number> {
     .selectFrom(
       listedNotifications(from, actor)
         .where('created_at', '>', fromNow(-askedWithin_days * 86_400_000))
-        .where(isOfListedMonths(askedWithin_months))
+        .where(isOfMonths(askedWithin_months))
         .as('listed'),
     )
     .select(({ fn }) => fn.count<number>('asked_id').distinct().as('waiting'))
@@ -242,7 +242,7 @@ export async function deleteUnread<Kind extends ActivityKind>(
     .whereRef('activities.id', '=', 'notifications.activity_id')
     .where('notifications.user_id', '=', user_id)
     .where('notifications.read_at', 'is', null)
-    .where(isOfListedMonths())
+    .where(isOfMonths())
     .where('activities.kind', '=', kind)
     .where(sql<boolean>`activities.data @> ${JSON.stringify(data)}::jsonb`)
     .execute()

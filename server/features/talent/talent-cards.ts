@@ -9,6 +9,7 @@ import type { TalentAccess, TalentVisibility } from '#domain/talent/talent-visib
 import { withholdFamilyName } from '#domain/talent/withhold-contacts.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { monthOf, thisMonth } from '#server/db/partitions.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { findCompanyTimeZone } from '#server/features/jobs/job-values.ts'
 import { isInMonthsAfter } from '#server/platform/activity/subscribe-to-activities.ts'
@@ -94,7 +95,7 @@ interface Args {
 }
 
 /** Choices and rows in one statement, so that the rows are not older than the choices. */
-const findRows = prepared((_shape: object, args: Args) => {
+const findRows = prepared(({ month }: { month: number }, args: Args) => {
   const { company_id } = args
   const isSeen = (job_id: RawBuilder<unknown>) =>
     sql`(${args.job_ids}::uuid[] is null or ${job_id} = any (${args.job_ids}::uuid[]))`
@@ -105,7 +106,7 @@ const findRows = prepared((_shape: object, args: Args) => {
       select array(
         select json_build_object('activity_id', id, 'talent_id', data ->> 'talent_id') from activities
         where kind in ('talent.visibility_set', 'talent.company_blocked', 'talent.company_unblocked')
-          and ${isInMonthsAfter(sql`${args.activity_id}`)} and (xid, id) > (${args.xid}::text::xid8, ${args.activity_id}::bigint)
+          and ${isInMonthsAfter(month)} and (xid, id) > (${args.xid}::text::xid8, ${args.activity_id}::bigint)
         order by xid, id limit 1000
       ) as choices
     ) as new_choices
@@ -163,16 +164,17 @@ export async function readTalentCards(
   from: Db | Tx,
   { ids, reader, cursor }: { ids: readonly string[]; reader: CardReader; cursor?: ActivityCursor },
 ): Promise<{ rows: TalentCardRow[]; choices: TalentChoice[] }> {
+  const { xid, id: activity_id } = cursor ?? endOfTime
   const found = await findRows(
-    {},
+    { month: cursor ? monthOf(cursor.id) : thisMonth() },
     {
       ids,
       company_id: reader.company_id,
       job_ids: reader.job_ids ?? null,
       today: dateIn('UTC', new Date(now())),
       now: now(),
-      xid: cursor?.xid ?? endOfTime.xid,
-      activity_id: cursor?.id ?? endOfTime.id,
+      xid,
+      activity_id,
     },
     from,
   )

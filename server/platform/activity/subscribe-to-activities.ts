@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
 import { db } from '#server/db/connect.ts'
 import { listenTo } from '#server/db/listen.ts'
+import { monthOf, monthsBefore, thisMonth } from '#server/db/partitions.ts'
 import { log } from '#server/platform/log/log.ts'
 import type { Activity } from './activity.ts'
 import { activityChannel, queuesOf } from './activity-channel.ts'
@@ -86,20 +86,20 @@ export async function newestActivity(): Promise<ActivityCursor> {
 }
 
 /**
- * A condition on `activities` that leaves out most of the months before an activity of this ID: transactions that write
- * activities of two months run at the same time, but none runs for a month. After a clock that was ahead, the month of the
- * ID can be later than that of the activities that follow.
+ * A condition on `activities` that leaves out most of the months before a cursor: transactions that write activities of
+ * two months run at the same time, but none runs for a month. An ID of a later month than this one is that of a clock
+ * that was wrong, and leaves out nothing more.
  */
-export const isInMonthsAfter = (id: RawBuilder<unknown>) =>
-  sql<boolean>`activities.id >= first_id_near(
-    least(${id}::bigint, first_activity_id((now() at time zone 'UTC')::date)), 1)`
+export const isInMonthsAfter = (cursor_id: number) =>
+  sql<boolean>`activities.id >= ${monthsBefore(Math.min(monthOf(cursor_id), thisMonth()), 1)}`
 
 /** The next activities after the cursor, oldest first, up to those that a running transaction could still precede. */
 export async function activitiesAfter(cursor: ActivityCursor) {
+  // The subquery hides the cursor from the planner, which would otherwise plan the statement each time.
   // Sorts by the column: `xid` alone would be the selected text, in which 10 comes before 9.
   const rows = await sql<PlacedActivity>`
     select xid::text as xid, id, kind, actor_id, company_id, data, at from activities
-    where ${isInMonthsAfter(sql.val(cursor.id))} and (xid, id) > (${cursor.xid}::text::xid8, ${cursor.id}::bigint)
+    where ${isInMonthsAfter(cursor.id)} and (xid, id) > (select ${cursor.xid}::text::xid8, ${cursor.id}::bigint)
       and xid < pg_snapshot_xmin(pg_current_snapshot())
     order by activities.xid, activities.id limit ${batch}::int`.execute(db)
   return rows.rows
