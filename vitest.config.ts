@@ -36,6 +36,7 @@ const withDatabase = {
 export default defineConfig({
   test: {
     pool: 'forks',
+    setupFiles: ['server/testing/resolve-own-modules.ts'],
     // Node loads the files itself, as it does for the server. This is faster than transforming them, and no module is
     // mocked.
     experimental: { viteModuleRunner: false, nodeLoader: false },
