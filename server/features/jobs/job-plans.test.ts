@@ -97,3 +97,15 @@ describe('a page of thousands of jobs uses an index', () => {
     expect(plan).toMatch(/Index Only Scan using jobs_listed/)
   })
 })
+
+test('a search of the few jobs of a small company uses an index, too', async () => {
+  const company_id = await addCompany(tulay.db)
+  for (let n = 1; n <= 20; n += 1) await addJob(tulay.db, company_id, { title: `Bookkeeper ${n}` })
+  await sql`analyze jobs`.execute(tulay.db)
+  for (const query of [{ q: 'bookkeeper 17' }, { tags: ['skill 17'] }]) {
+    const filter = jobsFilter.parse(query)
+    const reader = { company_id }
+    const total = companyJobsTotal(filterShape(reader, filter), filterValues(reader, filter))
+    expect(await planOf(total.compile())).toMatch(/Bitmap Index Scan on jobs_terms/)
+  }
+})
