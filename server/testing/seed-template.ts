@@ -2,6 +2,8 @@
 import { migrate } from '#server/db/migrate.ts'
 
 await migrate(process.env.DATABASE_URL!)
+const { preparePartitions } = await import('#server/db/partitions.ts')
+await preparePartitions()
 const { startQueue, stopQueue } = await import('#server/platform/queue/queue.ts')
 await startQueue()
 // Otherwise each start of a worker would do it.

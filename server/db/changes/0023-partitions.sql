@@ -7,9 +7,6 @@ alter table sign_ins validate constraint before_months;
 alter table notifications validate constraint before_months;
 alter table webhook_deliveries validate constraint before_months;
 
--- From here on, requests wait: nothing reads or copies rows.
-lock table activities, audit_entries, notifications, sign_ins, webhook_deliveries, messages in access exclusive mode;
-
 create schema partitions;
 
 -- The smallest ID of the activities of a month. An ID is the month and a number: 202611 0000000042.
@@ -23,22 +20,6 @@ create function first_uuid(month date) returns uuid language sql immutable stric
 create sequence activity_numbers maxvalue 9999999999 cycle;
 create function next_activity_id() returns bigint language sql volatile
   return first_activity_id((clock_timestamp() at time zone 'UTC')::date) + nextval('activity_numbers');
-alter table activities alter id drop identity, alter id set default next_activity_id();
-
--- Activities are never deleted, only archived with their entries of the audit log.
-alter table audit_entries drop constraint audit_entries_activity_id_fkey;
-alter table notifications drop constraint notifications_activity_id_fkey;
-alter table messages drop constraint messages_activity_id_fkey;
-
--- The requests of a delivery end with it. A reference would need deliveries that are unique across months by their ID.
-alter table webhook_requests drop constraint webhook_requests_delivery_id_fkey;
-create function delete_webhook_requests() returns trigger language plpgsql as $$
-begin
-  delete from webhook_requests where delivery_id = old.id;
-  return null;
-end $$;
-create trigger requests_end after delete on webhook_deliveries for each row execute function delete_webhook_requests();
-
 -- Messages name the table, not its partition.
 create function table_name_of(changed oid) returns text language sql stable strict
   return (select relname from pg_class where oid = coalesce(pg_partition_root(changed)::oid, changed));
@@ -73,50 +54,6 @@ begin
     using errcode = 'integrity_constraint_violation';
 end $$;
 
--- Makes an existing table the first partition of a table of the same name. What the table has becomes what the new one
--- has, except for unique constraints without the key, which hold in each partition.
-create procedure partition_by_month(name text, key text, values_of text) language plpgsql as $$
-declare
-  former constant regclass := name;
-  first_name constant text := name || '_first';
-  statements text[];
-  one text;
-begin
-  select array_agg(statement order by rank) into statements from (
-    select 1 as rank, format('alter table public.%I alter %I set statistics %s', name, attname, attstattarget) as statement
-    from pg_attribute where attrelid = former and attstattarget is not null
-    union all
-    select 2, pg_get_indexdef(indexrelid) from pg_index
-    where indrelid = former and not exists (select from pg_constraint where conindid = indexrelid)
-    union all
-    select 3, format('alter table public.%I add constraint %I %s', name, conname, pg_get_constraintdef(oid))
-    from pg_constraint
-    where conrelid = former and (contype = 'f' or contype in ('p', 'u') and exists (
-      select from pg_attribute where attrelid = former and attname = key and attnum = any (conkey)))
-    union all
-    select 4, pg_get_triggerdef(oid) from pg_trigger where tgrelid = former and not tgisinternal
-    union all
-    select 5, format('alter table public.%I enable always trigger %I', name, tgname) from pg_trigger
-    where tgrelid = former and not tgisinternal and tgenabled = 'A'
-  ) as made;
-  for one in
-    select tgname from pg_trigger where tgrelid = former and not tgisinternal and tgtype & 1 = 1
-  loop
-    execute format('drop trigger %I on %s', one, former);
-  end loop;
-  execute format('alter table public.%I set schema partitions', name);
-  execute format('alter table partitions.%I rename to %I', name, first_name);
-  execute format(
-    'create table public.%I (like partitions.%I including defaults including constraints including generated including storage)
-     partition by range (%I)', name, first_name, key
-  );
-  execute format('alter table public.%I drop constraint before_months', name);
-  foreach one in array statements loop
-    execute one;
-  end loop;
-  execute format('alter table public.%I attach partition partitions.%I %s', name, first_name, values_of);
-end $$;
-
 -- The month of the first partition that is no former table.
 do $$
 begin
@@ -128,24 +65,6 @@ begin
     )
   );
 end $$;
-
-do $$
-declare
-  before_activity constant text := format('for values from (minvalue) to (%s)', first_activity_id(first_month()));
-  before_moment constant text := format('for values from (minvalue) to (%L)', first_uuid(first_month()));
-begin
-  call partition_by_month('activities', 'id', before_activity);
-  call partition_by_month('audit_entries', 'activity_id', before_activity);
-  call partition_by_month('sign_ins', 'id', before_moment);
-  -- also what has no activity
-  call partition_by_month('notifications', 'activity_id', 'default');
-  call partition_by_month('webhook_deliveries', 'activity_id', 'default');
-end $$;
-drop procedure partition_by_month;
--- Their bounds say it now.
-alter table partitions.activities_first drop constraint before_months;
-alter table partitions.audit_entries_first drop constraint before_months;
-alter table partitions.sign_ins_first drop constraint before_months;
 
 -- From this ID on: activities of the month of one and of some months before. A condition on it keeps a query out of older
 -- partitions. All are read soon after the first month, because an upgrade gave IDs of both forms at the same time.
@@ -217,7 +136,6 @@ begin atomic
     and to_regclass('partitions.' || relname || to_char(month, '_YYYY_MM')) is null
   order by partrelid, month;
 end;
-select create_partition(made_for, label), attach_partition(made_for, label) from missing_partitions();
 
 -- Months of activities and their entries of the audit log that have left the database, oldest first: `first` or 2027_01.
 create table audit_archives (
@@ -236,6 +154,88 @@ create table audit_gaps (
   hash bytea not null check (octet_length(hash) = 32),
   signature bytea not null check (octet_length(signature) = 64)
 );
+
+-- The requests of a delivery end with it. A reference would need deliveries that are unique across months by their ID.
+create function delete_webhook_requests() returns trigger language plpgsql as $$
+begin
+  delete from webhook_requests where delivery_id = old.id;
+  return null;
+end $$;
+
+-- Makes an existing table the first partition of a table of the same name. What the table has becomes what the new one
+-- has, except for unique constraints without the key, which hold in each partition.
+create procedure partition_by_month(name text, key text, values_of text) language plpgsql as $$
+declare
+  former constant regclass := name;
+  first_name constant text := name || '_first';
+  statements text[];
+  one text;
+begin
+  select array_agg(statement order by rank) into statements from (
+    select 1 as rank, format('alter table public.%I alter %I set statistics %s', name, attname, attstattarget) as statement
+    from pg_attribute where attrelid = former and attstattarget is not null
+    union all
+    select 2, pg_get_indexdef(indexrelid) from pg_index
+    where indrelid = former and not exists (select from pg_constraint where conindid = indexrelid)
+    union all
+    select 3, format('alter table public.%I add constraint %I %s', name, conname, pg_get_constraintdef(oid))
+    from pg_constraint
+    where conrelid = former and (contype = 'f' or contype in ('p', 'u') and exists (
+      select from pg_attribute where attrelid = former and attname = key and attnum = any (conkey)))
+    union all
+    select 4, pg_get_triggerdef(oid) from pg_trigger where tgrelid = former and not tgisinternal
+    union all
+    select 5, format('alter table public.%I enable always trigger %I', name, tgname) from pg_trigger
+    where tgrelid = former and not tgisinternal and tgenabled = 'A'
+  ) as made;
+  for one in
+    select tgname from pg_trigger where tgrelid = former and not tgisinternal and tgtype & 1 = 1
+  loop
+    execute format('drop trigger %I on %s', one, former);
+  end loop;
+  execute format('alter table public.%I set schema partitions', name);
+  execute format('alter table partitions.%I rename to %I', name, first_name);
+  execute format(
+    'create table public.%I (like partitions.%I including defaults including constraints including generated including storage)
+     partition by range (%I)', name, first_name, key
+  );
+  execute format('alter table public.%I drop constraint before_months', name);
+  foreach one in array statements loop
+    execute one;
+  end loop;
+  execute format('alter table public.%I attach partition partitions.%I %s', name, first_name, values_of);
+end $$;
+
+-- From here on, requests wait, for about a third of a second: nothing reads or copies rows. They also wait while this
+-- does for one table after the other.
+set local lock_timeout = 100;
+lock table activities, audit_entries, notifications, sign_ins, webhook_deliveries, messages in access exclusive mode;
+
+alter table activities alter id drop identity, alter id set default next_activity_id();
+-- Activities are never deleted, only archived with their entries of the audit log.
+alter table audit_entries drop constraint audit_entries_activity_id_fkey;
+alter table notifications drop constraint notifications_activity_id_fkey;
+alter table messages drop constraint messages_activity_id_fkey;
+alter table webhook_requests drop constraint webhook_requests_delivery_id_fkey;
+create trigger requests_end after delete on webhook_deliveries for each row execute function delete_webhook_requests();
+
+do $$
+declare
+  before_activity constant text := format('for values from (minvalue) to (%s)', first_activity_id(first_month()));
+  before_moment constant text := format('for values from (minvalue) to (%L)', first_uuid(first_month()));
+begin
+  call partition_by_month('activities', 'id', before_activity);
+  call partition_by_month('audit_entries', 'activity_id', before_activity);
+  call partition_by_month('sign_ins', 'id', before_moment);
+  -- also what has no activity
+  call partition_by_month('notifications', 'activity_id', 'default');
+  call partition_by_month('webhook_deliveries', 'activity_id', 'default');
+end $$;
+drop procedure partition_by_month;
+-- Their bounds say it now.
+alter table partitions.activities_first drop constraint before_months;
+alter table partitions.audit_entries_first drop constraint before_months;
+alter table partitions.sign_ins_first drop constraint before_months;
 
 -- Names that users had before, of which no activity is left.
 create table earlier_names (
