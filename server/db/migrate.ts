@@ -20,7 +20,8 @@ const migrationLock = 7_140_221
 
 /** Less than the time that requests wait for a lock. */
 const lockTimeout_ms = 1_000
-const attempts = 60
+/** Over a minute, also for changes that wait for less. */
+const attempts = 240
 /** Deadlocks, and locks that others hold. */
 const busy = new Set(['40P01', '55P03'])
 

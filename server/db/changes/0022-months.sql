@@ -1,5 +1,9 @@
 -- The tables that get a partition for each month hold what comes before the first of them, the month after the next.
 -- The next change relies on it without reading the rows while others wait.
+
+-- Requests that use several of these tables wait while this does, less than the time after which they are taken for
+-- deadlocked.
+set local lock_timeout = 100;
 do $$
 declare
   first constant date := date_trunc('month', now() at time zone 'UTC') + interval '2 months';
