@@ -2,21 +2,36 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/connect.ts'
 import type { Within } from './ledger-checks.ts'
 
+/** About how many rows of these tables one statement reads. Those of the others are fewer. */
+const rowsRead = { timesheet_lines: 20_000, invoices: 10_000 }
 /** Entries that one statement reads. */
 const entries = 20_000
 
 /** The conditions whose ranges contain each ID once, so that no statement takes longer the longer the history is. */
 export async function rangesOf(from: Db | Tx, by: 'subject' | 'entry' | undefined): Promise<Within[]> {
   if (!by) return [() => sql<boolean>`true`]
-  if (by === 'entry') {
-    const { last } = await from
-      .selectFrom('journal_entries')
-      .select(({ fn }) => fn.max('id').as('last'))
-      .executeTakeFirstOrThrow()
-    return rangesBetween(Array.from({ length: Math.floor((last ?? 0) / entries) }, (_, index) => (index + 1) * entries))
-  }
-  const oldest = await from.selectFrom('assignments').select('id').orderBy('id').limit(1).executeTakeFirst()
-  return rangesBetween([...(oldest ? monthsSince(oldest.id, new Date()) : []), ...amongRandomIds])
+  if (by === 'subject') return rangesBetween(await findBounds(from, rowsRead))
+  const { last } = await from
+    .selectFrom('journal_entries')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .executeTakeFirstOrThrow()
+  return rangesBetween(Array.from({ length: Math.floor((last ?? 0) / entries) }, (_, index) => (index + 1) * entries))
+}
+
+/** IDs between which there are about so many rows of each table, as the statistics of PostgreSQL estimate. */
+export async function findBounds(from: Db | Tx, rows: Record<string, number>): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    select distinct id
+    from jsonb_each_text(${JSON.stringify(rows)}::jsonb) as wanted (name, rows)
+    join pg_class on pg_class.oid = to_regclass(name)
+    join pg_stats on schemaname = 'public' and tablename = name and attname = 'id'
+    cross join lateral (select histogram_bounds::text::uuid[] as bounds) as histogram
+    cross join lateral unnest(bounds) with ordinality as bound (id, position)
+    -- between two of them is the same part of the table
+    where reltuples > rows::real
+      and mod(position, greatest(1, floor(cardinality(bounds) * rows::real / reltuples))::bigint) = 0
+    order by id`.execute(from)
+  return found.rows.map(({ id }) => id)
 }
 
 /** All IDs in ranges that begin with these, and one before the first. */
@@ -26,22 +41,3 @@ export const rangesBetween = (ids: readonly (string | number)[]): Within[] =>
     return (id) => sql<boolean>`(${from === undefined ? sql`true` : sql`${id} >= ${from}`}
       and ${until === null ? sql`true` : sql`${id} < ${until}`})`
   })
-
-/**
- * The IDs at which months begin, after the month of an ID until now: an ID begins with its time, by the clock of
- * PostgreSQL (RFC 9562, section 5.7).
- */
-export function monthsSince(id: string, now: Date): string[] {
-  const ids: string[] = []
-  for (let month = monthAfter(timeOf(id)); month <= now; month = monthAfter(month)) {
-    const time = month.getTime().toString(16).padStart(12, '0')
-    ids.push(`${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`)
-  }
-  return ids
-}
-
-const timeOf = (id: string) => new Date(Number.parseInt(id.replace('-', '').slice(0, 12), 16))
-const monthAfter = (date: Date) => new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1))
-
-/** Random IDs are above all those that begin with their time. */
-const amongRandomIds = ['4', '8', 'c'].map((digit) => `${digit}0000000-0000-0000-0000-000000000000`)

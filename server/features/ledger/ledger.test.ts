@@ -14,7 +14,7 @@ import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 import { addAssignment, addTalent } from '#server/testing/talents.ts'
 import { fromNow, now, travelTo } from '#server/platform/clock/clock.ts'
-import { monthsSince, rangesBetween } from './id-ranges.ts'
+import { findBounds, rangesBetween } from './id-ranges.ts'
 import { closeMonths } from './month-sums.ts'
 import { findBalance } from './reports.ts'
 import { post } from './posting.ts'
@@ -134,24 +134,26 @@ async function correctAll() {
 }
 
 it('the ranges that checks compare contain every ID once', async () => {
-  const oldest = '0198ffff-1111-7000-8000-000000000000'
-  const months = monthsSince(oldest, new Date('2026-01-15'))
-  expect(months).toEqual(
-    ['2025-09', '2025-10', '2025-11', '2025-12', '2026-01'].map((month) => {
-      const time = Date.parse(`${month}-01T00:00:00Z`).toString(16).padStart(12, '0')
-      return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`
-    }),
-  )
-  const bounds = [...months, '40000000-0000-0000-0000-000000000000']
-  const others = ['00000000-0000-0000-0000-000000000000', oldest, 'ffffffff-ffff-ffff-ffff-ffffffffffff']
+  for (let made = 0; made < 12; made += 1) await addMilestone(tulay.db, { assignment_id, position: (milestones += 1) })
+  await sql`analyze milestones`.execute(tulay.db)
+  const milestone_ids = (await tulay.db.selectFrom('milestones').select('id').execute()).map(({ id }) => id)
+  expect(await findBounds(tulay.db, { milestones: 1_000 })).toEqual([])
+  const bounds = await findBounds(tulay.db, { milestones: 1 })
+  expect(milestone_ids).toEqual(expect.arrayContaining(bounds))
+  expect(bounds.length).toBeGreaterThan(5)
+  const ids = [
+    ...milestone_ids,
+    '00000000-0000-0000-0000-000000000000',
+    crypto.randomUUID(),
+    'ffffffff-ffff-ffff-ffff-ffffffffffff',
+  ]
   const found: string[] = []
   for (const within of rangesBetween(bounds)) {
     const { rows } = await sql<{ id: string }>`
-      select id from unnest(${[...bounds, ...others]}::uuid[]) as id where ${within(sql`id`)}`.execute(tulay.db)
-    expect(rows.length).toBeGreaterThan(0)
+      select id from unnest(${ids}::uuid[]) as id where ${within(sql`id`)}`.execute(tulay.db)
     found.push(...rows.map(({ id }) => id))
   }
-  expect(found.toSorted()).toEqual([...bounds, ...others].toSorted())
+  expect(found.toSorted()).toEqual(ids.toSorted())
 })
 
 describe('the checks', () => {
