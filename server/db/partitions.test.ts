@@ -179,7 +179,8 @@ describe('partitions', async () => {
       ),
     ).rejects.toThrow('before_months')
     await Promise.all([preparePartitions(), preparePartitions()])
-    expect(await partitions()).toEqual(all)
+    // All of the month in which the tests began.
+    expect(await partitions()).toEqual(expect.arrayContaining(all))
     const unknown =
       "select relname from pg_class where relkind = 'p' and relnamespace = 'public'::regnamespace and reltuples < 0"
     expect((await tulay.pool.query(unknown)).rows).toEqual([])

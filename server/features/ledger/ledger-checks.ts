@@ -39,7 +39,7 @@ const balance: LedgerComparison = {
 }
 
 /** Approved work with amounts, of which one column is within the range. */
-const approved = (within: Within, column: 'id' | 'assignment_id' | 'invoice_item_id') => {
+const approved = (within: Within, column: 'id' | 'assignment_id') => {
   const ofRange = within(sql.ref(column))
   return sql`
     select id, 'Line ' || id as subject, assignment_id, bill_cents, pay_cents, invoice_item_id
@@ -143,7 +143,8 @@ const invoices: LedgerComparison = {
       sql`
         select 'Assignment ' || assignment_id || ', billed', -sum(amount_cents)::bigint
         from journal_entries join postings on postings.entry_id = journal_entries.id
-        where kind in ('invoice', 'invoice_void', 'credit_note') and ${within(sql`assignment_id`)} group by assignment_id`,
+        where kind in ('invoice', 'invoice_void', 'credit_note') and assignment_id is not null
+          and ${within(sql`assignment_id`)} group by assignment_id`,
       sql`
         select number || ', open', sum(postings.amount_cents)::bigint
         from invoices join postings on postings.invoice_id = invoices.id

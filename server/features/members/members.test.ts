@@ -44,7 +44,7 @@ const invitations = '/api/company/member-invitations'
 async function secretFor(email: string, mails = 1): Promise<string> {
   const mail = await eventually(async () => {
     const all = await mailsTo(tulay, email)
-    return all.length >= mails && all[0]
+    return all.length >= mails && all.find(({ text }) => text.includes('/join#'))
   })
   return /\/join#([\w-]{43})/.exec(mail.text)![1]!
 }

@@ -102,7 +102,7 @@ export async function signalTyping(actor: Actor, conversation_id: string): Promi
   const conversation = await findConversation(db, conversation_id)
   authorize(actor, 'conversation.send', conversation)
   // Another request may have been faster.
-  if (isOfMonths()) return
+  if (isRecent()) return
   if (signaled.size >= keptKeys) signaled.clear()
   signaled.set(key, at)
   const isWithheld = user_id === conversation.talent_id && !conversation.is_named
