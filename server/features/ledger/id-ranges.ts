@@ -3,39 +3,34 @@ import type { Db, Tx } from '#server/db/connect.ts'
 import type { Within } from './ledger-checks.ts'
 
 /** About how many rows of these tables one statement reads. Those of the others are fewer. */
-const rowsRead = { timesheet_lines: 20_000, invoices: 10_000 }
-/** Entries that one statement reads. */
-const entries = 20_000
+const rowsRead = { subject: { timesheet_lines: 20_000, invoices: 10_000 }, entry: { journal_entries: 20_000 } }
 
 /** The conditions whose ranges contain each ID once, so that no statement takes longer the longer the history is. */
-export async function rangesOf(from: Db | Tx, by: 'subject' | 'entry' | undefined): Promise<Within[]> {
-  if (!by) return [() => sql<boolean>`true`]
-  if (by === 'subject') return rangesBetween(await findBounds(from, rowsRead))
-  const { last } = await from
-    .selectFrom('journal_entries')
-    .select(({ fn }) => fn.max('id').as('last'))
-    .executeTakeFirstOrThrow()
-  return rangesBetween(Array.from({ length: Math.floor((last ?? 0) / entries) }, (_, index) => (index + 1) * entries))
+export async function rangesOf(from: Db | Tx, by: keyof typeof rowsRead | undefined): Promise<Within[]> {
+  return by ? rangesBetween(await findBounds(from, rowsRead[by])) : [() => sql<boolean>`true`]
 }
 
-/** IDs between which there are about so many rows of each table, as the statistics of PostgreSQL estimate. */
+/**
+ * IDs between which there are about so many rows of each table, as the statistics of PostgreSQL estimate; all of the same
+ * type, in its order.
+ */
 export async function findBounds(from: Db | Tx, rows: Record<string, number>): Promise<string[]> {
   const found = await sql<{ id: string }>`
-    select distinct id
+    select id
     from jsonb_each_text(${JSON.stringify(rows)}::jsonb) as wanted (name, rows)
     join pg_class on pg_class.oid = to_regclass(name)
     join pg_stats on schemaname = 'public' and tablename = name and attname = 'id'
-    cross join lateral (select histogram_bounds::text::uuid[] as bounds) as histogram
+    cross join lateral (select histogram_bounds::text::text[] as bounds) as histogram
     cross join lateral unnest(bounds) with ordinality as bound (id, position)
     -- between two of them is the same part of the table
     where reltuples > rows::real
       and mod(position, greatest(1, floor(cardinality(bounds) * rows::real / reltuples))::bigint) = 0
-    order by id`.execute(from)
+    group by id order by length(id), id`.execute(from)
   return found.rows.map(({ id }) => id)
 }
 
 /** All IDs in ranges that begin with these, and one before the first. */
-export const rangesBetween = (ids: readonly (string | number)[]): Within[] =>
+export const rangesBetween = (ids: readonly string[]): Within[] =>
   [...ids, null].map((until, index) => {
     const from = ids[index - 1]
     return (id) => sql<boolean>`(${from === undefined ? sql`true` : sql`${id} >= ${from}`}

@@ -154,6 +154,21 @@ it('the ranges that checks compare contain every ID once', async () => {
     found.push(...rows.map(({ id }) => id))
   }
   expect(found.toSorted()).toEqual(ids.toSorted())
+
+  await sql`analyze journal_entries`.execute(tulay.db)
+  const entries = rangesBetween(await findBounds(tulay.db, { journal_entries: 1 }))
+  expect(entries.length).toBeGreaterThan(2)
+  const counts = await Promise.all(
+    entries.map((within) =>
+      tulay.db
+        .selectFrom('journal_entries')
+        .where(within(sql`id`))
+        .select('id')
+        .execute(),
+    ),
+  )
+  const all = await tulay.db.selectFrom('journal_entries').select('id').execute()
+  expect(counts.flat().length).toBe(all.length)
 })
 
 describe('the checks', () => {
