@@ -38,17 +38,17 @@ export function shownTexts<Row extends Pick<TalentCardRow, 'name' | 'headline' |
 ) {
   const { name, headline, summary, skills, location } = row
   if (access === 'full') return { name, headline, summary, skills: [...skills], location }
-  const withheld = (text: string) => withheldTexts.get(`${name}\n${text}`, () => withholdContacts(text, name))
+  const withheld = (text: string) => withheldTexts.get(`${name}\0${text}`, () => withholdContacts(text, name))
   return {
     name: access === 'named' ? name : shortNames.get(name, () => withholdFamilyName(name)),
     headline: withheld(headline),
     summary: withheld(summary),
-    skills: [...shownSkills.get(`${name}\n${skills.join('\n')}`, () => withholdFromSkills(skills, name))],
+    skills: [...shownSkills.get(`${name}\0${skills.join('\0')}`, () => withholdFromSkills(skills, name))],
     location: withheld(location),
   }
 }
 
-// The same talents are found often: this takes longer than to read their rows.
+// The same talents are found often: this takes longer than to read their rows. No text in the database contains \0.
 const withheldTexts = new TextCache<string>(4_000_000)
 const shortNames = new TextCache<string>(400_000)
 const shownSkills = new TextCache<readonly string[]>(1_000_000)
