@@ -8,6 +8,10 @@ interface ApiChange {
 /** The changes of the public API, the newest first. The API reference shows them. */
 export const apiChanges: readonly ApiChange[] = [
   {
+    on: '2026-12-01',
+    text: 'The `act` of a notification can also be `correct_timesheet`: hours that the company returned.',
+  },
+  {
     on: '2026-11-30',
     text: 'The `act` of a notification can also be `answer_offer`, `approve_timesheet`, `answer_leave`, `answer_expense`, `answer_milestone`, `pay_invoice` or `take_test`, with what the answer needs: the version that is approved, and the amount.',
   },

@@ -51,6 +51,7 @@ const notificationAct = z.discriminatedUnion('kind', [
     /** Whether all its lines match the plan or are shorter. Others need a look. */
     is_as_planned: z.boolean(),
   }),
+  z.object({ kind: z.literal('correct_timesheet'), timesheet_id: uuid }),
   z.object({
     kind: z.literal('answer_leave'),
     leave_id: uuid,

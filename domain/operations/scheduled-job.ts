@@ -9,7 +9,7 @@ export type ScheduledJobResult = (typeof scheduledJobResults)[number]
 /** What each scheduled job is called on screens. Its feature says when it runs. */
 export const scheduledJobLabels = {
   delete_expired_rows: 'Delete expired data',
-  make_partitions: 'Make room for the coming months',
+  make_partitions: 'Create storage for the coming months',
   reject_overdue_applications: 'Send scheduled rejections',
   publish_overdue_stages: 'Publish scheduled stage changes',
   expire_attempts: 'Expire tests that were not started',

@@ -8,7 +8,7 @@ import type { NotificationGroup } from '#domain/notifications/notification.ts'
 import { timesheetMessages } from '#domain/time/timesheet.ts'
 import { submitTimesheet } from '#server/features/time/submitting.ts'
 import type { Client } from '#server/testing/client.ts'
-import { notificationsOf } from '#server/testing/notifications.ts'
+import { actsOf, notificationsOf } from '#server/testing/notifications.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { queuesEmpty } from '#server/testing/queue.ts'
 import { addShift } from '#server/testing/shifts.ts'
@@ -225,4 +225,18 @@ test('each week that waits is in the bell until it is approved there, if it matc
     expect.stringMatching(/^Your hours at Acme \d+ are approved$/),
     expect.stringMatching(/granted you a bonus of \$100\.00$/),
   ])
+})
+
+test('a returned week is in the bell of its talent until it is submitted again', async () => {
+  const timesheet_id = await addSubmitted('Ana')
+  const ana = await tulay.as(`talent${people}@town.test`)
+  const lines = await db.selectFrom('timesheet_lines').where('timesheet_id', '=', timesheet_id).select('id').execute()
+  const returned = {
+    ...(await submissionOf(db, timesheet_id)),
+    lines: lines.map(({ id }) => ({ line_id: id, reason: 'Until noon.' })),
+  }
+  expect((await finance.post(`/api/timesheets/${timesheet_id}/return`, returned)).status).toBe(200)
+  expect(await actsOf(tulay, ana)).toEqual([{ kind: 'correct_timesheet', timesheet_id }])
+  expect((await ana.post(`/api/timesheets/${timesheet_id}/submit`)).status).toBe(200)
+  expect(await actsOf(tulay, ana)).toEqual([])
 })

@@ -81,7 +81,7 @@ export function StaffTable<Item extends { id: string }, Sort extends string>({
   const shown = columns.filter(({ value }) => shows(value))
   const nameClass = cx(
     'font-semibold wrap-anywhere @3xl:leading-5 group-data-compact/list:@3xl:line-clamp-1',
-    secondLineOf ? '@3xl:line-clamp-1' : '@3xl:line-clamp-2',
+    secondLineOf ? '@3xl:line-clamp-1' : '@3xl:line-clamp-3',
   )
   return (
     <Table label={label} outdated={outdated}>

@@ -10,6 +10,7 @@ import { AnswerMilestone } from '#web/features/milestones/answer-milestone.tsx'
 import { AnswerOffer } from '#web/features/offers/answer-offer.tsx'
 import { TakeTest } from '#web/features/tests/take-test.tsx'
 import { ApproveTimesheet } from '#web/features/time/approve-timesheet.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 
 interface NotificationActionsProps {
   item: Notification
@@ -52,6 +53,13 @@ export function NotificationActions({ item: { act, title, href }, onAnswered, on
       return <AnswerOffer offer_id={act.offer_id} about={title} onOpened={onAnswered} />
     case 'approve_timesheet':
       return <ApproveTimesheet act={act} about={title} href={href} onAnswered={onAnswered} onLeave={onLeave} />
+    case 'correct_timesheet':
+      return (
+        <ButtonLink size="sm" look="primary" to={href} onClick={onOpen}>
+          Correct hours
+          <span className="sr-only">: {title}</span>
+        </ButtonLink>
+      )
     case 'answer_leave':
       return (
         <AnswerLeave

@@ -70,7 +70,7 @@ function Name({ children }: { children: string }) {
   return (
     <span
       title={children}
-      className="wrap-anywhere @3xl:line-clamp-2 @3xl:leading-5 @3xl:whitespace-normal group-data-compact/list:@3xl:line-clamp-1"
+      className="wrap-anywhere @3xl:line-clamp-3 @3xl:leading-5 @3xl:whitespace-normal group-data-compact/list:@3xl:line-clamp-1"
     >
       {children}
     </span>

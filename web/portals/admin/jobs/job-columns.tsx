@@ -14,7 +14,7 @@ export const jobColumns: readonly StaffColumn<CompanyJob, ManagedJobSort>[] = [
     width: 'w-31',
     wide: true,
     cell: ({ company_name }) => (
-      <span title={company_name} className="wrap-anywhere @3xl:line-clamp-2 @3xl:leading-5 @3xl:whitespace-normal">
+      <span title={company_name} className="wrap-anywhere @3xl:line-clamp-3 @3xl:leading-5 @3xl:whitespace-normal">
         {company_name}
       </span>
     ),
