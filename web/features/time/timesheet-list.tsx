@@ -1,12 +1,15 @@
 import { ClipboardCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { ShownRates } from '#domain/assignments/terms.ts'
 import { addDays } from '#domain/kernel/calendar.ts'
 import { countOf } from '#domain/kernel/count.ts'
 import { minutesText } from '#domain/kernel/minutes-text.ts'
 import type { TimesheetSummary } from '#domain/time/timesheet.ts'
 import { formatDate, formatMonthDay } from '#web/lib/time/format-date.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { BothAmounts } from '#web/features/assignments/both-amounts.tsx'
 import { amountLabel, amountText, hasAmount } from '#web/features/assignments/amount-text.ts'
 import { TimesheetBadge } from './timesheet-badges.tsx'
 
@@ -26,7 +29,10 @@ export function TimesheetList({ timesheets, names, empty, onOpen }: TimesheetLis
       {timesheets.map((one) => (
         <li
           key={`${one.assignment_id} ${one.week_on}`}
-          className="relative flex flex-wrap items-center gap-x-6 gap-y-2 px-5 py-3 transition-colors hover:bg-hover"
+          className={cx(
+            'relative flex flex-wrap items-center gap-x-6 gap-y-2 px-5 py-3 transition-colors hover:bg-hover',
+            names === 'both' && 'sm:py-1.5',
+          )}
         >
           <div className="min-w-0 grow basis-56">
             <button
@@ -37,25 +43,20 @@ export function TimesheetList({ timesheets, names, empty, onOpen }: TimesheetLis
               {names ? one[names === 'both' ? 'talent' : names].name : weekText(one.week_on)}
               {names && <span className="sr-only">, week of {formatDate(one.week_on)}</span>}
             </button>
-            {names && (
-              <p className="tabular text-sm text-ink-soft">
-                {weekText(one.week_on)} · {one.role_title}
-                {names === 'both' && ` · ${one.company.name}`}
-              </p>
-            )}
+            {names === 'both' && <span className="text-sm text-ink-soft"> · {one.company.name}</span>}
+            {names && <p className="text-sm text-ink-soft">{one.role_title}</p>}
           </div>
-          <p className="tabular w-44 text-sm">
-            <span className="font-medium">{minutesText(one.minutes)}</span>{' '}
-            <span className="text-ink-faint">paid of {minutesText(one.planned_minutes)}</span>
-          </p>
-          <p className="tabular w-40 text-sm max-sm:empty:hidden">
+          <div className="tabular w-44 text-sm">
+            <p>
+              <span className="font-medium">{minutesText(one.minutes)}</span>{' '}
+              <span className="text-ink-faint">paid of {minutesText(one.planned_minutes)}</span>
+            </p>
+            {names && <p className="text-ink-soft">{weekText(one.week_on)}</p>}
+          </div>
+          <div className="tabular w-40 text-sm max-sm:empty:hidden">
             {!one.is_recorded && <span className="text-ink-faint">Hours only</span>}
-            {hasAmount(one.amounts) && (
-              <>
-                <span className="text-ink-faint">{amountLabel(one.amounts)}</span> {amountText(one.amounts)}
-              </>
-            )}
-          </p>
+            {hasAmount(one.amounts) && <Amounts of={one.amounts} />}
+          </div>
           <p className="flex flex-wrap items-center gap-1.5 sm:w-50">
             <TimesheetBadge status={one.status} />
             {one.disputed > 0 && <Badge tone="danger">{one.disputed} disputed</Badge>}
@@ -66,6 +67,17 @@ export function TimesheetList({ timesheets, names, empty, onOpen }: TimesheetLis
         </li>
       ))}
     </ul>
+  )
+}
+
+/** What the viewer pays or receives; for staff, both. */
+function Amounts({ of }: { of: ShownRates }) {
+  const { bill_cents, pay_cents } = of
+  if (bill_cents !== null && pay_cents !== null) return <BothAmounts bill_cents={bill_cents} pay_cents={pay_cents} />
+  return (
+    <>
+      <span className="text-ink-faint">{amountLabel(of)}</span> {amountText(of)}
+    </>
   )
 }
 

@@ -69,7 +69,7 @@ export function InformationSection({ form }: { form: TestFormState }) {
         </FormField>
       )}
       <FormField form={form} name="description" label="Description" limit={testLimits.description} optional>
-        {(field) => <Textarea {...field} rows={3} placeholder="What the test covers and how to prepare for it." />}
+        {(field) => <Textarea {...field} rows={2} placeholder="What the test covers and how to prepare for it." />}
       </FormField>
     </FormSection>
   )

@@ -1,6 +1,6 @@
 import type { AssignmentSort, AssignmentSummary } from '#domain/assignments/assignment.ts'
-import { moneyText } from '#domain/kernel/money.ts'
 import { AssignmentStatusBadge } from '#web/features/assignments/assignment-status-badge.tsx'
+import { BothAmounts } from '#web/features/assignments/both-amounts.tsx'
 import { PresenceMark } from '#web/features/assignments/presence-mark.tsx'
 import type { StaffColumn } from '#web/lib/list/staff-table.tsx'
 import { formatDate } from '#web/lib/time/format-date.ts'
@@ -53,14 +53,11 @@ export const assignmentColumns: readonly StaffColumn<AssignmentSummary, Assignme
     label: 'Rate',
     width: 'w-32',
     cell: ({ rates, engagement_type }) => (
-      <>
-        {moneyText(rates.bill_cents ?? 0)}
-        {engagement_type === 'hourly' && '/hr'} <span className="text-ink-soft">billed</span>
-        <SecondLine className="text-ink-soft">
-          {moneyText(rates.pay_cents ?? 0)}
-          {engagement_type === 'hourly' && '/hr'} paid
-        </SecondLine>
-      </>
+      <BothAmounts
+        bill_cents={rates.bill_cents ?? 0}
+        pay_cents={rates.pay_cents ?? 0}
+        {...(engagement_type === 'hourly' && { unit: '/hr' })}
+      />
     ),
   },
 ]

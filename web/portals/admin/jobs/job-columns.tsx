@@ -25,7 +25,7 @@ export const jobColumns: readonly StaffColumn<CompanyJob, ManagedJobSort>[] = [
     width: 'w-32',
     by: 'status',
     cell: (job) => (
-      <span className="inline-flex gap-x-1.5 gap-y-0.5 @3xl:-my-1 @3xl:flex-col @3xl:items-start group-data-compact/list:@3xl:flex-row">
+      <span className="inline-flex flex-wrap gap-x-1 gap-y-0.5">
         <JobStatusBadge status={job.status} />
         <ReviewBadge job={job} />
       </span>
