@@ -5,6 +5,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { Client } from '@opensearch-project/opensearch'
 import pg from 'pg'
+import { numberText } from '#domain/kernel/count.ts'
 import { hasOpenSearch, startOpenSearch } from '#server/testing/opensearch/start-opensearch.ts'
 import type { OpenSearchCluster } from '#server/testing/opensearch/start-opensearch.ts'
 import { clientOptions } from '#server/search/talent/opensearch/client.ts'
@@ -38,7 +39,7 @@ let missed = false
 /** The nodes of each engine; none is the embedded one. */
 const chosen = hasOpenSearch ? [0, 1, 3].slice(0, engines) : [0]
 if (!hasOpenSearch) console.log('OpenSearch was not started: it needs Java and Maven.')
-console.log(`${talents.toLocaleString('en-US')} talents`)
+console.log(`${numberText(talents)} talents`)
 for (const nodes of chosen) console.table([await measureEngine(nodes)])
 endRequests()
 await client.end()

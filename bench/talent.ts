@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { numberText } from '#domain/kernel/count.ts'
 import { freePort } from '#server/platform/process/free-port.ts'
 import { startDatabase } from './parts/database.ts'
 import { end } from './parts/end.ts'
@@ -55,7 +56,7 @@ const seconds = (since: number) => `${((performance.now() - since) / 1_000).toFi
 async function prepare(size: number, databaseUrl: string) {
   const since = performance.now()
   const seeded = await runProgram('bench/parts/seed-talents.ts', { DATABASE_URL: databaseUrl, TALENTS: String(size) })
-  console.log(`${size.toLocaleString('en-US')} talents: seeded in ${seconds(since)}`)
+  console.log(`${numberText(size)} talents: seeded in ${seconds(since)}`)
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: join(database.folder, String(size)) }
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -69,7 +70,7 @@ try {
   for (const { client } of [of10k, of1M]) started.push({ stop: () => client.end() })
   let since = performance.now()
   const first = await of1M.start()
-  console.log(`${large.toLocaleString('en-US')} talents: ready without a snapshot after ${seconds(since)}`)
+  console.log(`${numberText(large)} talents: ready without a snapshot after ${seconds(since)}`)
   // The snapshot is written while the server responds.
   const snapshot = join(of1M.env.DATA_DIR, 'search/talents.snapshot')
   while (!existsSync(snapshot)) await new Promise((resolve) => void setTimeout(resolve, 100))
@@ -103,7 +104,7 @@ try {
     { name: 'search', ...of1M, pid: ours.pid, urls, rounds: [] as Round[] },
     { name: 'fetch by key', ...of1M, pid: bare.pid, urls: rowsUrls, rounds: [] as Round[] },
     {
-      name: `search of ${small.toLocaleString('en-US')}`,
+      name: `search of ${numberText(small)}`,
       ...of10k,
       pid: ofFew.pid,
       urls: urlsOfFew,
@@ -136,11 +137,7 @@ try {
   report('600 ÷ searches a second', limits.per_second / search.per_second, 1)
   report('p95, search ÷ fetch by key', search.p95 / fetched.p95, limits.p95)
   report('CPU, search ÷ fetch by key', search.cpu / fetched.cpu, limits.cpu)
-  report(
-    `CPU, ${large.toLocaleString('en-US')} ÷ ${small.toLocaleString('en-US')} talents`,
-    search.cpu / few.cpu,
-    limits.growth,
-  )
+  report(`CPU, ${numberText(large)} ÷ ${numberText(small)} talents`, search.cpu / few.cpu, limits.growth)
   report('Memory of the index', memory, limits.memory_MiB, ' MiB')
   const delays = await measureFreshness({ origin: ours.origin, queries, edits }, of1M)
   const worst = Math.max(...delays)

@@ -200,7 +200,7 @@ export const careers = {
     skills: 'What you bring',
     salary: {
       title: 'Pay',
-      range: (from: number, to: number) => `PHP ${from.toLocaleString('en')} to ${to.toLocaleString('en')} a month`,
+      range: (from: string, to: string) => `PHP ${from} to ${to} a month`,
       note: 'Before tax.',
     },
     apply: {

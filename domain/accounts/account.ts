@@ -28,6 +28,7 @@ export const accountMessages = {
   password_required: 'Please enter a password.',
   email: 'Please enter a valid email address',
   password: `Password must be at least ${accountLimits.password_min} characters`,
+  password_hint: `At least ${accountLimits.password_min} characters.`,
   common_password: 'This password is too common. Please choose another one.',
   breached_password: 'This password has appeared in a data breach. Please choose another one.',
   wrong_password: 'This password is not correct.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { budgetText, rateText } from '../jobs/job.ts'
 import type { engagementTypes } from '../jobs/job.ts'
-import { enteredAmount, limitText } from '../kernel/money.ts'
+import { dollarsText, enteredAmount } from '../kernel/money.ts'
 import { instant, requiredText, uuid } from '../kernel/text.ts'
 import { applicationMachine, companyMoves } from './application-machine.ts'
 
@@ -45,7 +45,7 @@ export type ApplicationForm = z.output<typeof applicationForm>
  */
 export function proposalError(proposal: number | null | undefined, engagement_type: Proposal['engagement_type']) {
   const isTooMuch = engagement_type === 'hourly' && (proposal ?? 0) > applicationLimits.rate_max
-  return isTooMuch ? `At most ${limitText(applicationLimits.rate_max)}.` : null
+  return isTooMuch ? `At most ${dollarsText(applicationLimits.rate_max)}.` : null
 }
 
 /** A new application. */

@@ -1,3 +1,4 @@
+import { numberText } from '../kernel/count.ts'
 import { lazily } from '../kernel/lazily.ts'
 import { z } from 'zod'
 import { instant, requiredLine, uuid } from '../kernel/text.ts'
@@ -93,7 +94,7 @@ export const fileMessages = {
   oversized: `This file is too large when unpacked. The limit is ${fileSizeText(fileLimits.unpacked_bytes)}.`,
   external:
     'This file loads linked pictures, templates or objects from another place. Embed or remove them, or save it as a PDF.',
-  pixels: `An image can have at most ${fileLimits.side_max.toLocaleString('en-US')} pixels on each side.`,
+  pixels: `An image can have at most ${numberText(fileLimits.side_max)} pixels on each side.`,
   infected: 'A virus was found in this file, so it was not uploaded.',
   uploading: 'Wait until the upload is complete.',
   failed: 'Remove the file that failed to upload, or try again.',

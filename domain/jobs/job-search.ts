@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { enteredAmount } from '../kernel/money.ts'
 import { pageOf, pageQuery, searchWords } from '../kernel/page.ts'
-import { timeZone } from '../kernel/text.ts'
+import { timeZone, tooLongText } from '../kernel/text.ts'
 import { skillLimit, skillName } from '../skills/skills.ts'
 import { engagementTypes, jobLimits, openJob, utcOffsets } from './job.ts'
 import { utcOffsetMinutes } from './utc-offset.ts'
@@ -23,7 +23,7 @@ const list = (most: number, longest: number) =>
     .max(most * (longest + 1))
     .transform((text) => [...new Set(text.split(',').map((one) => one.trim()))].filter(Boolean))
     .refine((all) => all.length <= most, `At most ${most} of these.`)
-    .refine((all) => all.every((one) => one.length <= longest), `Each can have at most ${longest} characters.`)
+    .refine((all) => all.every((one) => one.length <= longest), tooLongText('Each', longest))
     .transform((all) => (all.length > 0 ? all : undefined))
     .optional()
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { numberText } from './count.ts'
 import { line } from './text.ts'
 
 export const csvLimits = {
@@ -15,10 +16,9 @@ export const csvMessages = {
   encoding: 'This file is not a text file. Save it as “CSV UTF-8” and try again.',
   empty: 'This file has no rows below the column names.',
   too_many_columns: `This file has more than ${csvLimits.columns} columns.`,
-  too_many_rows: (rows: number) =>
-    `This file has more than ${rows.toLocaleString('en-US')} rows. Split it into several.`,
-  too_large: (bytes: number) => `This file is larger than ${Math.floor(bytes / 1_000).toLocaleString('en-US')} KB.`,
-  too_long: `A cell or row has more than ${csvLimits.cell.toLocaleString('en-US')} characters.`,
+  too_many_rows: (rows: number) => `This file has more than ${numberText(rows)} rows. Split it into several.`,
+  too_large: (bytes: number) => `This file is larger than ${numberText(Math.floor(bytes / 1_000))} KB.`,
+  too_long: `A cell or row has more than ${numberText(csvLimits.cell)} characters.`,
   too_wide: 'This row has more cells than the file has columns.',
   header_again: 'This row repeats the column names.',
   line: 'This row has no text.',

@@ -1,3 +1,4 @@
+import { numberText } from './count.ts'
 import { lazily } from './lazily.ts'
 import { z } from 'zod'
 
@@ -17,8 +18,8 @@ export const displayCurrencyLabels: Record<DisplayCurrency, string> = {
   SGD: 'Singapore dollar (SGD)',
 }
 
-/** `$1,234`: a limit of an amount in whole US dollars. */
-export const limitText = (amount: number): string => `$${amount.toLocaleString('en-US')}`
+/** An amount in US dollars as it is entered, such as a limit: `$1,234`. */
+export const dollarsText = (amount: number): string => `$${numberText(amount)}`
 
 interface AmountLimits {
   min: number
@@ -31,8 +32,8 @@ interface AmountLimits {
 export const enteredAmount = ({ min, max, missing = 'Please enter an amount.' }: AmountLimits) =>
   z
     .number(missing)
-    .min(min, { error: () => `At least ${limitText(min)}.` })
-    .max(max, { error: () => `At most ${limitText(max)}.` })
+    .min(min, { error: () => `At least ${dollarsText(min)}.` })
+    .max(max, { error: () => `At most ${dollarsText(max)}.` })
     .multipleOf(0.01, 'At most two decimals.')
 
 /** Converts an amount in currency units to cents; exact for up to two decimals. */

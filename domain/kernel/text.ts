@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { numberText } from './count.ts'
 import './messages.ts'
 import { currentZoneName, isKnownZone } from './time-zones.ts'
 
@@ -8,6 +9,10 @@ const unstorable = 'This contains characters that cannot be stored.'
 
 /** Whether the text contains visible characters: letters, symbols or emoji. */
 export const isVisible = (value: string) => /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u.test(value)
+
+/** Says that a text exceeds its limit: `A note can have at most 1,000 characters.` */
+export const tooLongText = (name: string, max: number): string =>
+  `${name} can have at most ${numberText(max)} characters.`
 
 const hasLineBreak = (value: string) => /[\n-\r\u0085\u2028\u2029]/.test(value)
 /** Control characters and bidirectional overrides: with them, one name could pass for another. */
@@ -25,7 +30,7 @@ export const text = (max: number, name = 'This') =>
   z
     .string()
     .normalize('NFC')
-    .max(max, { error: () => `${name} can have at most ${max.toLocaleString('en-US')} characters.` })
+    .max(max, { error: () => tooLongText(name, max) })
     .refine(storable, unstorable)
 
 /** A single line of text: trimmed, without line breaks and deceptive characters. */

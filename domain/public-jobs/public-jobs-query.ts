@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { openJobsQuery } from '../jobs/job-search.ts'
 import type { OpenJobsQuery } from '../jobs/job-search.ts'
 import { engagementLabels, utcOffsets } from '../jobs/job.ts'
+import { dollarsText } from '../kernel/money.ts'
 import { pathTo } from '../paths.ts'
 import type { PublicJob } from './public-job.ts'
 
@@ -102,7 +103,7 @@ export function filterWords({ q: words, skills: any, ...query }: PublicJobsQuery
     ...(query.engagement_type ? [engagementLabels[query.engagement_type]] : []),
     ...(any ?? []),
     ...(query.rate_min ? [`from $${query.rate_min}/hr`] : []),
-    ...(query.price_min ? [`from $${query.price_min.toLocaleString('en-US')}`] : []),
+    ...(query.price_min ? [`from ${dollarsText(query.price_min)}`] : []),
     ...(query.zone ? [`${query.overlap ?? defaultOverlap_hours} shared hours with ${query.zone}`] : []),
   ]
 }

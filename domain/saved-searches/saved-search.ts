@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { numberText } from '../kernel/count.ts'
 import { instant, requiredLine, uuid } from '../kernel/text.ts'
 import { talentCriteria } from '../talent/talent-search.ts'
 
@@ -13,7 +14,7 @@ export const savedSearchLimits = {
 
 export const savedSearchMessages = {
   too_many: `You can have at most ${savedSearchLimits.per_member} saved searches.`,
-  too_many_results: `An alert requires a search with at most ${savedSearchLimits.alert_results.toLocaleString('en-US')} results. Add filters.`,
+  too_many_results: `An alert requires a search with at most ${numberText(savedSearchLimits.alert_results)} results. Add filters.`,
 } as const
 
 export const alerts = ['off', 'immediate', 'daily', 'weekly'] as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { countOf } from '../kernel/count.ts'
 import { instant, line, text, uuid } from '../kernel/text.ts'
 import { integrityNote, testResult } from './attempt.ts'
 import { answerValue } from './answer.ts'
@@ -8,7 +9,7 @@ export const gradingLimits = { comment: 2_000, note: 2_000, sentence: 1_000 } as
 
 export const gradeMessages = {
   criterion: 'This is not a criterion of this question, or it occurs twice.',
-  points: (max: number) => `This criterion is worth at most ${max} ${max === 1 ? 'point' : 'points'}.`,
+  points: (max: number) => `This criterion is worth at most ${countOf(max, 'point', 'points')}.`,
   missing: 'Please give points for each criterion.',
 } as const
 

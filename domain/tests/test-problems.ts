@@ -1,3 +1,4 @@
+import { countOf } from '../kernel/count.ts'
 import { bounds, hasOptions, isChoice, isGrid, keyKinds, mayUseAI, scoringOf } from './question.ts'
 import type { Question } from './question.ts'
 import type { ContentForm } from './test.ts'
@@ -26,7 +27,7 @@ export const problemMessages = {
   rubric_points: (points: number) => `The points of the criteria must add up to ${points}.`,
   ai_rubric: 'Write a rubric before you turn on AI assistance.',
   section: 'This section no longer exists.',
-  draw: (count: number) => `This section has only ${count} ${count === 1 ? 'question' : 'questions'} to draw from.`,
+  draw: (count: number) => `This section has only ${countOf(count, 'question', 'questions')} to draw from.`,
   draw_points: 'Questions that are drawn at random must be worth the same number of points.',
 } as const
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { numberText } from '../kernel/count.ts'
 import {
   csvColumn,
   csvDateFormats,
@@ -26,7 +27,7 @@ export const timeImportMessages = {
   no_times: 'This row has no start or end time.',
   submitted: 'The timesheet of this week is already submitted. Add these hours by hand.',
   too_many_entries: `A day can have at most ${shiftLimits.entries} rows.`,
-  notes: `The notes of a day can have at most ${shiftLimits.note.toLocaleString('en-US')} characters in total.`,
+  notes: `The notes of a day can have at most ${numberText(shiftLimits.note)} characters in total.`,
   nothing: 'No row of this file can be imported.',
   has_errors: 'Some rows have errors. Fix the file, or skip these rows.',
   locked: 'Hours of this import are already submitted, so it can no longer be undone.',

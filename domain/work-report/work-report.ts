@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { shownRates } from '../assignments/terms.ts'
+import { numberText } from '../kernel/count.ts'
 import { minutesText } from '../kernel/minutes-text.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
 import { date, uuid } from '../kernel/text.ts'
@@ -39,7 +40,7 @@ export type WorkReportRow = z.output<typeof workReportRow>
 export const workReportLimits = { weeks: 53, pdf_rows: 2_000 } as const
 /** Staff see the work of all companies, so a report needs an assignment. */
 export const workReportAssignment = 'Please choose an assignment.'
-export const workReportPdfRows = `A PDF has at most ${workReportLimits.pdf_rows.toLocaleString('en-US')} rows. Please choose fewer weeks, or a CSV file.`
+export const workReportPdfRows = `A PDF has at most ${numberText(workReportLimits.pdf_rows)} rows. Please choose fewer weeks, or a CSV file.`
 
 /** What the sums of a report leave out; null if all is recorded. */
 export const unrecordedText = (unrecorded_minutes: number): string | null =>

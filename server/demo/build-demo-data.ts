@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { numberText } from '#domain/kernel/count.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { oneTransaction, transaction } from '#server/db/transaction.ts'
 import { registerFeatures } from '#server/features.ts'
@@ -82,6 +83,6 @@ function count({ companies, talents, jobs, applications, tests }: DemoPlan): str
     `${talents.length} talents`,
     `${jobs.length} jobs`,
     `${tests.length} tests`,
-    `${applications.length.toLocaleString('en-US')} applications`,
+    `${numberText(applications.length)} applications`,
   ].join(', ')
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
+import { numberText } from '#domain/kernel/count.ts'
 import { cx } from './cx.ts'
 
 interface BarChartProps<Item> {
@@ -26,15 +27,7 @@ const lines = 5
 
 /** A bar chart of whole numbers. Name it with `role="figure"`, and offer its values as a table. */
 export function BarChart<Item>(props: BarChartProps<Item>) {
-  const {
-    items,
-    keyOf,
-    label,
-    bars,
-    renderTooltip,
-    barWidth,
-    axisText = (value) => value.toLocaleString('en-US'),
-  } = props
+  const { items, keyOf, label, bars, renderTooltip, barWidth, axisText = numberText } = props
   const { labelWidth = 72, renderItem = (_item, _index, content) => content } = props
   const plot = useRef<HTMLDivElement>(null)
   const width = useWidth(plot)

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
+import { numberText } from '#domain/kernel/count.ts'
 import type { FieldWiring } from './control.ts'
 import { cx } from './cx.ts'
 
@@ -59,7 +60,7 @@ export function Field({
               )}
             >
               <span aria-hidden>
-                {counter.used.toLocaleString('en-US')}/{counter.limit.toLocaleString('en-US')}
+                {numberText(counter.used)}/{numberText(counter.limit)}
               </span>
               <span className="sr-only">
                 {counter.used} of {counter.limit} characters

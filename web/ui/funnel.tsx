@@ -1,3 +1,5 @@
+import { numberText } from '#domain/kernel/count.ts'
+
 interface FunnelProps<Name extends string> {
   /** The first step has all; each other one the part of them that reached it. */
   steps: readonly { name: Name; label: string; count: number }[]
@@ -51,7 +53,7 @@ function FunnelRow({ label, count, share }: { label: string; count: number; shar
         />
       </span>
       <span className="tabular min-w-24 text-right">
-        {count.toLocaleString('en-US')} <span className="inline-block min-w-14 text-ink-soft">{share.toFixed(1)}%</span>
+        {numberText(count)} <span className="inline-block min-w-14 text-ink-soft">{share.toFixed(1)}%</span>
       </span>
     </>
   )

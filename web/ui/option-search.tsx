@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { numberText } from '#domain/kernel/count.ts'
 import { containsWords } from '#domain/kernel/match-words.ts'
 import { Input } from './input.tsx'
 import { Listbox, ListboxOption, useListbox } from './listbox.tsx'
@@ -127,7 +128,7 @@ export function OptionSearch(props: OptionSearchProps) {
         role="status"
         className={flat.length === 0 && !loading && !failure ? 'px-3.5 pb-3 text-sm text-ink-soft' : 'sr-only'}
       >
-        {!loading && !failure && (flat.length === 0 ? none : words && `${flat.length.toLocaleString('en-US')} found`)}
+        {!loading && !failure && (flat.length === 0 ? none : words && `${numberText(flat.length)} found`)}
       </p>
       {note && <p className="border-t border-line px-3.5 py-2 text-xs text-ink-faint">{note}</p>}
     </>

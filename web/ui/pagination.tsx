@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { numberText } from '#domain/kernel/count.ts'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { Select } from './select.tsx'
@@ -28,7 +29,7 @@ export function Pagination(props: PaginationProps) {
       className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-3 sm:px-6"
     >
       <p aria-live="polite" className="tabular text-sm text-ink-soft">
-        {first.toLocaleString('en-US')}–{last.toLocaleString('en-US')} of {total.toLocaleString('en-US')}
+        {numberText(first)}–{numberText(last)} of {numberText(total)}
         {hasMore && (page >= pages ? '+. Search or filter to see others.' : '+')}
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -70,7 +71,7 @@ export function Pagination(props: PaginationProps) {
                         : 'text-ink-soft hover:bg-hover hover:text-ink',
                     )}
                   >
-                    {number.toLocaleString('en-US')}
+                    {numberText(number)}
                   </button>
                 )}
               </li>

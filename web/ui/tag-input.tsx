@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useId, useState } from 'react'
+import { numberText } from '#domain/kernel/count.ts'
 import { containsWords } from '#domain/kernel/match-words.ts'
 import type { ControlProps } from './control.ts'
 import { cx } from './cx.ts'
@@ -169,7 +170,7 @@ export function TagInput(props: TagInputProps) {
             <ListboxOption key={one} of={list} at={at} onChoose={() => add(one)}>
               <Plus aria-hidden className="size-4 text-ink-faint" />
               <span className="min-w-0 grow wrap-anywhere">{one}</span>
-              <span className="tabular shrink-0 text-xs text-ink-faint">{countOf?.(one)?.toLocaleString('en-US')}</span>
+              <span className="tabular shrink-0 text-xs text-ink-faint">{numberText(countOf?.(one))}</span>
             </ListboxOption>
           ))}
         </Listbox>

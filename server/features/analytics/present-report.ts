@@ -1,7 +1,7 @@
 import { figureText, metrics, metricWords, sourceLabels } from '#domain/analytics/analytics.ts'
 import type { Analytics, Metric } from '#domain/analytics/analytics.ts'
 import { applicationStageLabels } from '#domain/applications/application-machine.ts'
-import { countOf } from '#domain/kernel/count.ts'
+import { countOf, numberText } from '#domain/kernel/count.ts'
 import { product } from '#domain/product.ts'
 import { pdfColors, pdfTextWidth } from '#server/platform/pdf/pdf-document.ts'
 import type { PdfContent, PdfDocument } from '#server/platform/pdf/pdf-document.ts'
@@ -9,7 +9,6 @@ import type { PdfContent, PdfDocument } from '#server/platform/pdf/pdf-document.
 const medium = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 const formatDate = (date: string) => medium.format(new Date(date))
 const formatDays = (days: number | null) => (days === null ? '–' : `${days.toFixed(1)} days`)
-const formatCount = (count: number) => count.toLocaleString('en-US')
 
 interface Subject {
   company_name: string
@@ -63,7 +62,7 @@ function metricBox(name: Metric, analytics: Analytics): PdfContent {
     { text: words.name, style: 'note' },
     { text: figureText(name, value), style: 'figure' },
     {
-      text: `${name === 'time_to_hire' ? '' : `${formatCount(counted)} of `}${countOf(of, ...words.of)}`,
+      text: `${name === 'time_to_hire' ? '' : `${numberText(counted)} of `}${countOf(of, ...words.of)}`,
       style: 'small',
     },
     { text: `${figureText(name, previous)} in the previous period`, style: 'small' },
@@ -83,14 +82,14 @@ function funnelSection({ funnel, received, rejected, withdrawn }: Analytics): Pd
       {
         canvas: [shareBar(barWidth, pdfColors.tint), ...(share > 0 ? [shareBar(barWidth * share, pdfColors.bar)] : [])],
       },
-      { text: formatCount(applications), alignment: 'right' },
+      { text: numberText(applications), alignment: 'right' },
       { text: `${(100 * share).toFixed(1)}%`, alignment: 'right', style: 'note' },
     ]
   })
   return section(
     'Funnel',
     note(
-      `Of ${countOf(received, 'application', 'applications')}, how many reached each stage. ${formatCount(rejected)} rejected, ${formatCount(withdrawn)} withdrawn.`,
+      `Of ${countOf(received, 'application', 'applications')}, how many reached each stage. ${numberText(rejected)} rejected, ${numberText(withdrawn)} withdrawn.`,
     ),
     { layout: 'noBorders', table: { widths: [84, barWidth, '*', '*'], dontBreakRows: true, body: rows } },
   )
@@ -103,7 +102,7 @@ function sourcesSection({ sources }: Analytics): PdfContent {
   const rows = sources.map(({ source, ...counts }): PdfContent[] => [
     sourceLabels[source],
     ...[counts.received, counts.interviewed, counts.hired].map((count): PdfContent => ({
-      text: formatCount(count),
+      text: numberText(count),
       alignment: 'right',
     })),
   ])
@@ -122,7 +121,7 @@ function timeInStageSection({ stays }: Analytics): PdfContent {
   const columns = columnHeads(['Stage', 'Stays', 'Median', 'Mean'])
   const rows = stays.map(({ stage, stays: count, median_days, mean_days }): PdfContent[] => [
     applicationStageLabels[stage],
-    ...[formatCount(count), formatDays(median_days), formatDays(mean_days)].map((text): PdfContent => ({
+    ...[numberText(count), formatDays(median_days), formatDays(mean_days)].map((text): PdfContent => ({
       text,
       alignment: 'right',
     })),

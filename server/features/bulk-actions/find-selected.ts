@@ -2,7 +2,7 @@ import { bulkActionKinds, bulkActionLimits } from '#domain/bulk-actions/bulk-act
 import type { BulkPreview, BulkSelection } from '#domain/bulk-actions/bulk-action.ts'
 import { userMachine } from '#domain/accounts/user-machine.ts'
 import { companyMachine } from '#domain/companies/company-machine.ts'
-import { countOf } from '#domain/kernel/count.ts'
+import { countOf, numberText } from '#domain/kernel/count.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure, failures, fieldFailure } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
@@ -50,8 +50,7 @@ export async function findSelected(actor: Actor, { kind, ids, filter }: BulkSele
           .orderBy('users.id')
           .limit(limit)
           .execute()
-  if (found.length === limit)
-    throw fieldFailure('filter', `Select at most ${bulkActionLimits.items.toLocaleString('en-US')} rows.`)
+  if (found.length === limit) throw fieldFailure('filter', `Select at most ${numberText(bulkActionLimits.items)} rows.`)
   if (found.length === 0) throw new Failure('not_found')
   return found
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { asUser, isUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
+import { numberText } from '#domain/kernel/count.ts'
 import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
 import { uuid } from '#domain/kernel/text.ts'
 import { roomLimits, roomStreamUrl, stayForm } from '#domain/meetings/room.ts'
@@ -189,7 +190,7 @@ export async function sendRoomMessage(
       .select(sql<number>`coalesce(max(position), 0)::int`.as('last'))
       .executeTakeFirstOrThrow()
     if (last >= roomLimits.messages)
-      throw fieldFailure('body', `A meeting can have at most ${roomLimits.messages.toLocaleString('en-US')} messages.`)
+      throw fieldFailure('body', `A meeting can have at most ${numberText(roomLimits.messages)} messages.`)
     await tx
       .insertInto('room_messages')
       .values({ id, meeting_id, position: last + 1, stay_id, body, sent_at: now() })

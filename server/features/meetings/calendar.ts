@@ -3,6 +3,7 @@ import { plannedDates, plannedShifts } from '#domain/assignments/planned-shifts.
 import { asUser, companyOf, isHiring } from '#domain/kernel/actor.ts'
 import type { Actor, User } from '#domain/kernel/actor.ts'
 import { addDays, dateIn, datesBetween } from '#domain/kernel/calendar.ts'
+import { numberText } from '#domain/kernel/count.ts'
 import { holidayCountries, holidayCountryLabels } from '#domain/kernel/holidays.ts'
 import { meetingLimits } from '#domain/meetings/meeting.ts'
 import type { Calendar, CalendarEntry, CalendarLayer, CalendarQuery } from '#domain/meetings/meeting.ts'
@@ -274,7 +275,7 @@ async function companyDays(user: User, { first, last }: DateRange): Promise<Cale
   return [...working].map(([date, people]) => ({
     id: `shift:${date}`,
     layer: 'shift' as const,
-    title: people.length === 1 ? `${people[0]!.name} works` : `${people.length.toLocaleString('en-US')} people work`,
+    title: people.length === 1 ? `${people[0]!.name} works` : `${numberText(people.length)} people work`,
     date,
     starts_at: null,
     ends_at: null,

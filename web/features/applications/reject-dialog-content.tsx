@@ -9,6 +9,7 @@ import {
   rejectionTemplate,
 } from '#domain/applications/rejection.ts'
 import type { RejectionForm } from '#domain/applications/rejection.ts'
+import { numberText } from '#domain/kernel/count.ts'
 import { FormError, FormField, useSchemaForm } from '#web/lib/form/form.tsx'
 import { useMe } from '#web/lib/api/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -58,7 +59,7 @@ export function RejectDialogContent({ people, job, open, onOpenChange, onReject,
       startAt={startAt}
       endAt={endAt}
       width="lg"
-      title={`Reject ${others.length > 0 ? `${people.length.toLocaleString('en-US')} applicants` : first}`}
+      title={`Reject ${others.length > 0 ? `${numberText(people.length)} applicants` : first}`}
       description={`${others.length > 0 ? 'They' : 'The applicant'} will be notified in ${gracePeriod_minutes} minutes. Until then, you can undo this.`}
       footer={
         <>

@@ -6,7 +6,7 @@ import { leftOutLabels, timesheetApprovalLimit } from '#domain/bulk-actions/time
 import type { ApprovableTimesheets, TimesheetApproval } from '#domain/bulk-actions/timesheet-approval.ts'
 import { bulkItemStatusLabels } from '#domain/bulk-actions/bulk-action.ts'
 import { addDays } from '#domain/kernel/calendar.ts'
-import { countOf } from '#domain/kernel/count.ts'
+import { countOf, numberText } from '#domain/kernel/count.ts'
 import { minutesText } from '#domain/kernel/minutes-text.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { invalidate, queryFor, useCall } from '#web/lib/api/query.ts'
@@ -118,7 +118,7 @@ function ChoiceDialog({ onStart, onClose }: { onStart: (started: TimesheetApprov
               )}
               {total > items.length && (
                 <p className="text-sm text-ink-soft">
-                  The oldest {timesheetApprovalLimit} of {total.toLocaleString('en-US')} timesheets are shown.
+                  The oldest {timesheetApprovalLimit} of {numberText(total)} timesheets are shown.
                 </p>
               )}
             </div>

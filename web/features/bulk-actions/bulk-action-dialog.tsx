@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { bulkActionsApi } from '#domain/bulk-actions/api.ts'
 import { bulkActionKinds } from '#domain/bulk-actions/bulk-action.ts'
 import type { BulkAction } from '#domain/bulk-actions/bulk-action.ts'
+import { numberText } from '#domain/kernel/count.ts'
 import { addressOf } from '#web/lib/api/api.ts'
 import { DownloadButton } from '#web/lib/api/download-button.tsx'
 import { isNotFound } from '#web/lib/api/is-not-found.ts'
@@ -71,14 +72,14 @@ function ProgressOf({ action }: { action: BulkAction }) {
     <section aria-labelledby={id} className="grid gap-3 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 id={id} className="tabular font-semibold">
-          {count.toLocaleString('en-US')} of {rowsText(kind, total)}
+          {numberText(count)} of {rowsText(kind, total)}
         </h3>
         <BulkActionStatus status={status} />
       </div>
       <Progress label="Progress" value={count} of={total} />
       <p className="text-ink-soft">
-        {counts.done.toLocaleString('en-US')} {bulkActionKinds[kind].done}, {counts.skipped.toLocaleString('en-US')}{' '}
-        skipped, {counts.failed.toLocaleString('en-US')} failed · <RelativeTime at={created_at} />
+        {numberText(counts.done)} {bulkActionKinds[kind].done}, {numberText(counts.skipped)} skipped,{' '}
+        {numberText(counts.failed)} failed · <RelativeTime at={created_at} />
       </p>
       {isRunning(action) && (
         <p className="text-ink-soft">You can close this window. The action continues, and “Bulk actions” shows it.</p>

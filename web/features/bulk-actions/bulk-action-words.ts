@@ -1,6 +1,6 @@
 import { bulkActionKinds } from '#domain/bulk-actions/bulk-action.ts'
 import type { BulkAction, BulkActionKind, BulkItemStatus } from '#domain/bulk-actions/bulk-action.ts'
-import { countOf } from '#domain/kernel/count.ts'
+import { countOf, numberText } from '#domain/kernel/count.ts'
 import type { ToastWords } from '#web/ui/toast.ts'
 
 /** `3 companies` */
@@ -24,9 +24,7 @@ export const processed = ({ total, counts }: BulkAction): number => total - coun
 /** `2 skipped, 1 failed`; empty if every row was changed. */
 export function exceptionsOf({ counts }: BulkAction): string {
   const shown = ['skipped', 'failed'] as const satisfies readonly BulkItemStatus[]
-  return shown
-    .flatMap((status) => (counts[status] > 0 ? [`${counts[status].toLocaleString('en-US')} ${status}`] : []))
-    .join(', ')
+  return shown.flatMap((status) => (counts[status] > 0 ? [`${numberText(counts[status])} ${status}`] : [])).join(', ')
 }
 
 /** What became of an action that has ended. */
@@ -37,7 +35,7 @@ export function outcomeOf(action: BulkAction): ToastWords {
   if (status === 'canceled')
     return {
       title: 'Bulk action canceled',
-      description: `${done}, ${(total - counts.done).toLocaleString('en-US')} not.`,
+      description: `${done}, ${numberText(total - counts.done)} not.`,
     }
   if (counts.done === 0) return { variant: 'destructive', title: failureOf(kind), description: `${exceptions}.` }
   return { title: done, ...(exceptions && { description: `${exceptions}.` }) }

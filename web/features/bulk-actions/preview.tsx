@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { bulkActionKinds } from '#domain/bulk-actions/bulk-action.ts'
 import type { BulkActionKind, BulkPreview } from '#domain/bulk-actions/bulk-action.ts'
+import { numberText } from '#domain/kernel/count.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { rowsText } from './bulk-action-words.ts'
 
@@ -53,9 +54,7 @@ function Rows({ title, shown, count, open = false }: RowsProps) {
             {reason && <span className="block text-ink-soft">{reason}</span>}
           </li>
         ))}
-        {count > shown.length && (
-          <li className="text-ink-soft">and {(count - shown.length).toLocaleString('en-US')} more</li>
-        )}
+        {count > shown.length && <li className="text-ink-soft">and {numberText(count - shown.length)} more</li>}
       </ul>
     </details>
   )

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { bulkActionsApi } from '#domain/bulk-actions/api.ts'
 import { bulkActionKinds, bulkItemStatusLabels } from '#domain/bulk-actions/bulk-action.ts'
 import type { BulkAction, BulkItemStatus } from '#domain/bulk-actions/bulk-action.ts'
+import { numberText } from '#domain/kernel/count.ts'
 import { pathTo } from '#domain/paths.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
@@ -36,7 +37,7 @@ export function Results({ action: { id, kind, counts } }: { action: BulkAction }
             onValueChange={show}
             segments={results.map((value) => ({
               value,
-              label: `${bulkItemStatusLabels[value]} (${counts[value].toLocaleString('en-US')})`,
+              label: `${bulkItemStatusLabels[value]} (${numberText(counts[value])})`,
             }))}
           />
         </div>

@@ -1,5 +1,6 @@
 import { approximateText } from '#domain/exchange-rates/exchange-rate.ts'
 import type { ExchangeRate } from '#domain/exchange-rates/exchange-rate.ts'
+import { roundedText } from '#domain/kernel/count.ts'
 import { formatDate } from '#web/lib/time/format-date.ts'
 import { useDisplayRate } from './use-exchange-rates.ts'
 
@@ -27,4 +28,4 @@ export function Approximation({ from_cents, to_cents = from_cents, unit = '', us
 
 /** `58.12 PHP per US dollar, Nov 27, 2026`. */
 export const rateText = ({ currency, per_usd, effective_on }: ExchangeRate): string =>
-  `${per_usd.toLocaleString('en-US', { maximumFractionDigits: 6 })} ${currency} per US dollar, ${formatDate(effective_on)}`
+  `${roundedText(per_usd, 6)} ${currency} per US dollar, ${formatDate(effective_on)}`

@@ -8,6 +8,7 @@ import { invitationsApi } from '#domain/invitations/api.ts'
 import { jobsApi } from '#domain/jobs/api.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import { visibleJobStatuses } from '#domain/jobs/job-machine.ts'
+import { numberText } from '#domain/kernel/count.ts'
 import { uuid } from '#domain/kernel/text.ts'
 import { pathTo } from '#domain/paths.ts'
 import type { TalentCard } from '#domain/talent/talent-search.ts'
@@ -189,7 +190,7 @@ function Invitation({ talent, job: given, open, onOpenChange, onInvited, startAt
                     jobs.isError && <p className="px-3.5 py-3 text-sm text-danger-ink">The jobs could not be loaded.</p>
                   }
                   none="No jobs found"
-                  note={more > 0 && `${more.toLocaleString('en-US')} more. Search by title to find them.`}
+                  note={more > 0 && `${numberText(more)} more. Search by title to find them.`}
                 />
               )}
             </FormField>

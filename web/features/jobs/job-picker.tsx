@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { jobsApi } from '#domain/jobs/api.ts'
+import { numberText } from '#domain/kernel/count.ts'
 import { queryFor } from '#web/lib/api/query.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 
@@ -37,7 +38,7 @@ export function JobPicker({ value, onValueChange }: JobPickerProps) {
       loading={jobs.isPending}
       failure={jobs.isError && <p className="px-3.5 py-3 text-sm text-danger-ink">The jobs could not be loaded.</p>}
       none="No jobs found"
-      note={more > 0 && `${more.toLocaleString('en-US')} more. Search by title to find them.`}
+      note={more > 0 && `${numberText(more)} more. Search by title to find them.`}
       className="max-w-80 max-md:max-w-none md:w-80"
     />
   )

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { countOf } from '#domain/kernel/count.ts'
 import { leaveApi } from '#domain/leave/api.ts'
 import { queryFor } from '#web/lib/api/query.ts'
 import { Detail } from '#web/ui/detail.tsx'
@@ -18,4 +19,4 @@ export function LeaveBalance({ assignment_id, label }: { assignment_id: string; 
   )
 }
 
-const daysText = (days: number) => `${days.toLocaleString('en-US')} ${days === 1 ? 'day' : 'days'}`
+const daysText = (days: number) => countOf(days, 'day', 'days')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { z } from 'zod'
 import { addDays, dateIn, daysBetween, startOfDay } from '#domain/kernel/calendar.ts'
-import { countOf } from '#domain/kernel/count.ts'
+import { countOf, numberText } from '#domain/kernel/count.ts'
 import { meetingLimits } from '#domain/meetings/meeting.ts'
 import type { timeChoice } from '#domain/meetings/meeting.ts'
 import { formatZoneCity } from '#domain/kernel/time-zones.ts'
@@ -128,7 +128,7 @@ function UntilField({ of, minutes, asked, value, onValueChange }: UntilFieldProp
               {days === longest_days ? ' in the next month' : ''}.{' '}
               {preferred === 0
                 ? 'None of them is within the working hours of both sides.'
-                : `${preferred.toLocaleString('en-US')} of them ${preferred === 1 ? 'is' : 'are'} within the working hours of both sides.`}
+                : `${numberText(preferred)} of them ${preferred === 1 ? 'is' : 'are'} within the working hours of both sides.`}
             </p>
           )}
         </>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { dateText } from '#domain/kernel/calendar.ts'
+import { numberText } from '#domain/kernel/count.ts'
 import { pathTo, screens } from '#domain/paths.ts'
 import type { ErasureBlocker, ErasurePreview } from '#domain/privacy/privacy-request.ts'
 import { retentionLaws } from '#domain/kernel/retention.ts'
@@ -74,7 +75,7 @@ export function DeletionPreview({ preview: { blockers, company, deleted, kept } 
           {deleted.map(({ title, count }) => (
             <div key={title} className="flex justify-between gap-4 border-b border-line py-2">
               <dt>{title}</dt>
-              <dd className="tabular text-ink-soft">{count.toLocaleString('en-US')}</dd>
+              <dd className="tabular text-ink-soft">{numberText(count)}</dd>
             </div>
           ))}
         </dl>
@@ -100,7 +101,7 @@ export function DeletionPreview({ preview: { blockers, company, deleted, kept } 
                 {kept.map(({ title, count, law, ends_on }) => (
                   <tr key={title} className="border-b border-line align-top">
                     <td className="py-2 pr-4">{title}</td>
-                    <td className="tabular py-2 pr-4 text-right">{count.toLocaleString('en-US')}</td>
+                    <td className="tabular py-2 pr-4 text-right">{numberText(count)}</td>
                     <td className="py-2 pr-4">
                       {retentionLaws[law].title}
                       <span className="block text-xs text-ink-soft">{retentionLaws[law].source}</span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import { numberText } from '#domain/kernel/count.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface LimitedListProps<Item> {
@@ -22,7 +23,7 @@ export function LimitedList<Item>({ label, items, className, children }: Limited
       </ul>
       {items.length > shown && (
         <Button size="sm" look="ghost" className="mt-2 -ml-3" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'Show fewer' : `Show all ${items.length.toLocaleString('en-US')}`}
+          {all ? 'Show fewer' : `Show all ${numberText(items.length)}`}
           <span className="sr-only"> {label.toLowerCase()}</span>
         </Button>
       )}

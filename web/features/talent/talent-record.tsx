@@ -1,5 +1,5 @@
 import { dateIn } from '#domain/kernel/calendar.ts'
-import { countOf } from '#domain/kernel/count.ts'
+import { countOf, numberText } from '#domain/kernel/count.ts'
 import { reviewLimits } from '#domain/reviews/review.ts'
 import type { TalentPage } from '#domain/talent/talent-page.ts'
 import { formatDate } from '#web/lib/time/format-date.ts'
@@ -24,7 +24,7 @@ export function TalentRecord({ talent }: { talent: TalentPage }) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           {rating !== null && <Rating rating={rating} scores={talent.review_scores} reviews={reviews} />}
           <p className="text-sm text-ink-soft">
-            <span className="tabular font-semibold text-ink">{hours_billed.toLocaleString('en-US')}</span>{' '}
+            <span className="tabular font-semibold text-ink">{numberText(hours_billed)}</span>{' '}
             {hours_billed === 1 ? 'hour billed' : 'hours billed'}
           </p>
           {assignments.length > 0 && <Assignments assignments={assignments} />}
@@ -68,7 +68,7 @@ function Rating({ rating, reviews, scores }: RatingProps) {
                 <span className="block h-full rounded-full bg-mango" style={{ width: `${(100 * count) / most}%` }} />
               </span>
               <span className="tabular w-6 text-right">
-                {count.toLocaleString('en-US')}
+                {numberText(count)}
                 <span className="sr-only"> {count === 1 ? 'review' : 'reviews'}</span>
               </span>
             </li>
@@ -93,7 +93,7 @@ function Assignments({ assignments }: Pick<TalentPage, 'assignments'>) {
           </p>
           <p className="tabular text-ink-faint">
             {formatDate(start_date)} – {ended_at ? formatDate(dateIn(zone, new Date(ended_at))) : 'now'} ·{' '}
-            {hours_billed.toLocaleString('en-US')} h
+            {numberText(hours_billed)} h
           </p>
         </li>
       )}

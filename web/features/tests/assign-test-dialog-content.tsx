@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { countOf } from '#domain/kernel/count.ts'
+import { countOf, numberText } from '#domain/kernel/count.ts'
 import { gradingApi } from '#domain/tests/grading-api.ts'
 import { attemptLimits, testsDueWithinDays } from '#domain/tests/attempt.ts'
 import { testTypeLabels } from '#domain/tests/test.ts'
@@ -152,7 +152,7 @@ function showAssigned(
   const who = applications.length === 1 ? applications[0]!.name : countOf(assigned, 'applicant', 'applicants')
   return toast({
     title: `Test assigned to ${who}`,
-    description: skipped > 0 ? `${test}. ${skipped.toLocaleString('en-US')} ${whySkipped(skipped)}` : test,
+    description: skipped > 0 ? `${test}. ${numberText(skipped)} ${whySkipped(skipped)}` : test,
   })
 }
 
@@ -195,7 +195,7 @@ function TestField({ value, onValueChange, error }: TestFieldProps) {
           loading={tests.isPending}
           failure={tests.isError && <p className="px-3.5 py-3 text-sm text-danger-ink">{testsError.description}</p>}
           none="No tests found"
-          note={more > 0 && `${more.toLocaleString('en-US')} more. Search by name to find them.`}
+          note={more > 0 && `${numberText(more)} more. Search by name to find them.`}
         />
       )}
     </Field>

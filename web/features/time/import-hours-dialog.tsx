@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { countOf } from '#domain/kernel/count.ts'
+import { countOf, numberText } from '#domain/kernel/count.ts'
 import { minutesText } from '#domain/kernel/minutes-text.ts'
 import { formatZoneCity } from '#domain/kernel/time-zones.ts'
 import { timeApi } from '#domain/time/api.ts'
@@ -45,7 +45,7 @@ export function ImportHoursDialog({ assignment_id, timezone, onClose }: ImportHo
     <CsvImportDialog<TimeColumn, TimeImportPreview>
       title="Import hours"
       description={`Times are read in ${formatZoneCity(timezone)} time, the zone of this assignment, unless the file has a time zone. The rows of a day become one shift. The company sees that the hours were imported.`}
-      hint={`Up to ${timeImportLimits.rows.toLocaleString('en-US')} rows with a date, a start, and an end or hours`}
+      hint={`Up to ${numberText(timeImportLimits.rows)} rows with a date, a start, and an end or hours`}
       fields={fields}
       noun={['shift', 'shifts']}
       countIn={({ shifts }) => shifts.length}

@@ -1,5 +1,5 @@
 import type { CsvRowError } from '#domain/kernel/csv.ts'
-import { countOf } from '#domain/kernel/count.ts'
+import { countOf, numberText } from '#domain/kernel/count.ts'
 
 interface RowErrorsProps {
   /** The first errors. */
@@ -24,9 +24,7 @@ export function RowErrors({ errors, rows }: RowErrorsProps) {
             {message}
           </li>
         ))}
-        {rows > errors.length && (
-          <li className="text-ink-soft">and {(rows - errors.length).toLocaleString('en-US')} more</li>
-        )}
+        {rows > errors.length && <li className="text-ink-soft">and {numberText(rows - errors.length)} more</li>}
       </ul>
     </section>
   )

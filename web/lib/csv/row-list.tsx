@@ -1,3 +1,5 @@
+import { numberText } from '#domain/kernel/count.ts'
+
 interface RowListProps {
   title: string
   shown: readonly { key: string; name: string; text: string }[]
@@ -18,9 +20,7 @@ export function RowList({ title, shown, count, isOpen = false }: RowListProps) {
             <bdi>{name}</bdi> <span className="text-ink-soft">{text}</span>
           </li>
         ))}
-        {count > shown.length && (
-          <li className="text-ink-soft">and {(count - shown.length).toLocaleString('en-US')} more</li>
-        )}
+        {count > shown.length && <li className="text-ink-soft">and {numberText(count - shown.length)} more</li>}
       </ul>
     </details>
   )

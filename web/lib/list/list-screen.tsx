@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { totalText } from '#domain/kernel/count.ts'
+import { totalOf } from '#domain/kernel/count.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -62,7 +62,7 @@ export function ListScreen<Item>(props: ListScreenProps<Item>) {
                   role="status"
                   className={cx('tabular text-sm text-ink-soft', page.total === 0 ? 'sr-only' : '@3xl:sr-only')}
                 >
-                  {totalText(page)} {page.total === 1 ? noun[0] : noun[1]}
+                  {totalOf(page, ...noun)}
                 </p>
               </div>
               {page.total === 0 ? empty : children(page)}

@@ -1,3 +1,5 @@
+import { numberText } from '#domain/kernel/count.ts'
+
 interface MoreToFindProps {
   /** Which ones are shown. */
   order: 'first' | 'latest'
@@ -10,7 +12,7 @@ export function MoreToFind({ order, shown, total }: MoreToFindProps) {
   if (total <= shown) return null
   return (
     <p className="mt-3 px-2 text-sm text-ink-faint">
-      The {order} {shown} of {total.toLocaleString('en-US')}. Search to find the others.
+      The {order} {shown} of {numberText(total)}. Search to find the others.
     </p>
   )
 }

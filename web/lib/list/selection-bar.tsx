@@ -1,4 +1,4 @@
-import { totalText } from '#domain/kernel/count.ts'
+import { numberText, totalText } from '#domain/kernel/count.ts'
 import type { BulkAction } from '#web/ui/bulk-bar.tsx'
 import { BulkBar } from '#web/ui/bulk-bar.tsx'
 import type { Selection } from './use-selection.ts'
@@ -19,7 +19,7 @@ interface SelectionBarProps {
 /** Bulk actions for the selected rows of a list, on this page and on others. */
 export function SelectionBar({ label, selection, found, wholePage, max, actions }: SelectionBarProps) {
   const isFull = !selection.all && selection.count >= max
-  const count = selection.all && found ? totalText(found) : selection.count.toLocaleString('en-US')
+  const count = selection.all && found ? totalText(found) : numberText(selection.count)
   return (
     <BulkBar
       label={label}

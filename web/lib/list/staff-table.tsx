@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { LinkProps } from 'react-router'
+import { numberText } from '#domain/kernel/count.ts'
 import { SelectPage } from '#web/lib/list/select-page.tsx'
 import type { Selection } from '#web/lib/list/use-selection.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -160,7 +161,7 @@ export function StaffTable<Item extends { id: string }, Sort extends string>({
 export function Count({ of, noun: [one, many] }: { of: number; noun: readonly [one: string, many: string] }) {
   return (
     <>
-      {of.toLocaleString('en-US')}
+      {numberText(of)}
       <span className="text-ink-soft @3xl:hidden"> {of === 1 ? one : many}</span>
     </>
   )

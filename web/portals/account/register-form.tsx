@@ -130,13 +130,7 @@ export default function RegisterForm({ next, onMailed }: { next: string | null; 
             )}
           </FormField>
         )}
-        <FormField
-          form={form}
-          name="password"
-          label="Password"
-          hint={`At least ${accountLimits.password_min} characters.`}
-          required
-        >
+        <FormField form={form} name="password" label="Password" hint={accountMessages.password_hint} required>
           {(field) => <PasswordInput {...field} autoComplete="new-password" />}
         </FormField>
         <FormField form={form} name="accept_terms">

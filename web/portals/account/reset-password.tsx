@@ -1,6 +1,6 @@
 import { KeyRound, LinkIcon } from 'lucide-react'
 import { useState } from 'react'
-import { accountLimits, accountMessages, resetPasswordForm } from '#domain/accounts/account.ts'
+import { accountMessages, resetPasswordForm } from '#domain/accounts/account.ts'
 import { accountsApi } from '#domain/accounts/api.ts'
 import { failures } from '#domain/kernel/errors.ts'
 import { pathTo } from '#domain/paths.ts'
@@ -58,13 +58,7 @@ function NewPassword({ token, onChanged, onSpent }: NewPasswordProps) {
         )}
       >
         <FormError form={form} />
-        <FormField
-          form={form}
-          name="password"
-          label="New password"
-          hint={`At least ${accountLimits.password_min} characters.`}
-          required
-        >
+        <FormField form={form} name="password" label="New password" hint={accountMessages.password_hint} required>
           {(field) => <PasswordInput {...field} autoComplete="new-password" />}
         </FormField>
         <Button type="submit" look="primary" size="lg" busy={form.formState.isSubmitting} busyLabel="Saving...">

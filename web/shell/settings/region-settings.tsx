@@ -6,6 +6,7 @@ import {
   themeLabels,
   themes,
 } from '#domain/accounts/display.ts'
+import { roundedText } from '#domain/kernel/count.ts'
 import { displayCurrencies, displayCurrencyLabels } from '#domain/kernel/money.ts'
 import type { DisplayCurrency } from '#domain/kernel/money.ts'
 import { useExchangeRates } from '#web/features/exchange-rates/use-exchange-rates.ts'
@@ -46,7 +47,7 @@ function useRateText(currency: DisplayCurrency | null): string {
   if (currency === null || !rates.data) return 'Main screens also show approximate amounts in another currency.'
   const rate = rates.data.items.find((one) => one.currency === currency)
   if (!rate) return 'There is no exchange rate for this currency at the moment, so no approximate amounts are shown.'
-  const units = rate.per_usd.toLocaleString('en-US', { maximumFractionDigits: 6 })
+  const units = roundedText(rate.per_usd, 6)
   return `Approximate amounts (≈) use the rate of ${formatDate(rate.effective_on)}: ${units} ${currency} per US dollar.`
 }
 

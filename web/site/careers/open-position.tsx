@@ -1,5 +1,6 @@
 import { Banknote, Clock, Mail, MapPin, Plus } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
+import { numberText } from '#domain/kernel/count.ts'
 import type { Position } from '#domain/content/position.ts'
 import { careers } from '#content/careers.ts'
 import { employmentTypes, workplaces } from '#domain/content/position.ts'
@@ -11,7 +12,7 @@ const { apply, salary, ...words } = careers.positions
 
 /** A position with its location, hours and pay. It expands to the tasks, the requirements and the application. */
 export function OpenPosition({ slug, title, location, type, description, tasks, skills, ...more }: Position) {
-  const pay = salary.range(more.salary.from, more.salary.to)
+  const pay = salary.range(numberText(more.salary.from), numberText(more.salary.to))
   return (
     <li className="min-w-0">
       <details className="group">

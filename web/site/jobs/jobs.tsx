@@ -1,7 +1,7 @@
 import type { MetaFunction } from 'react-router'
 import { jobsPage } from '#content/jobs.ts'
 import { correctedText } from '#domain/jobs/job-search.ts'
-import { totalText } from '#domain/kernel/count.ts'
+import { totalOf } from '#domain/kernel/count.ts'
 import { pathTo } from '#domain/paths.ts'
 import { publicJobsPath, searchText } from '#domain/public-jobs/public-jobs-query.ts'
 import type { PublicJobList } from '#domain/public-jobs/public-jobs-query.ts'
@@ -52,9 +52,7 @@ export default function Jobs() {
         <div className="site-frame py-12 sm:py-16">
           <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
             <h2 className="site-heading">{isSearch ? results.filtered : results.title}</h2>
-            <p className="text-ink-soft tabular">
-              {totalText({ total, has_more: more })} {total === 1 ? 'job' : 'jobs'}
-            </p>
+            <p className="text-ink-soft tabular">{totalOf({ total, has_more: more }, 'job', 'jobs')}</p>
           </div>
           {corrected && <p className="mt-4 text-ink-soft">{correctedText({ corrected, total })}</p>}
           {jobs.length === 0 ? (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MetaFunction } from 'react-router'
 import { publicTalent as words } from '#content/public-talent.ts'
+import { numberText } from '#domain/kernel/count.ts'
 import { product } from '#domain/product.ts'
 import { badgeLabels } from '#domain/talent/badge.ts'
 import { availabilityLabels } from '#domain/talent/profile.ts'
@@ -101,7 +102,7 @@ function Facts({ talent }: { talent: TalentPage }) {
     [words.availability, availability.map((one) => availabilityLabels[one]).join(', ')],
     [words.location, location],
     [words.zone, timezone?.replaceAll('_', ' ') ?? ''],
-    [words.hours, hours_billed === 0 ? '' : hours_billed.toLocaleString('en-US')],
+    [words.hours, hours_billed === 0 ? '' : numberText(hours_billed)],
     [words.rating, rating === null ? '' : words.ratingOf(rating, reviews)],
   ]
   return (

@@ -394,7 +394,7 @@ const writers: Record<string, (lines: readonly Line[]) => { text: string; given?
     text: [
       'Date;Text;Name;Debit;Credit',
       ...some.map(({ booked_on, amount_cents, text, name }) => {
-        const amount = Math.abs(amount_cents / 100).toLocaleString('de-DE', { minimumFractionDigits: 2 })
+        const amount = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2 }).format(Math.abs(amount_cents / 100))
         const quoted = [text, name].map((cell) => `"${cell}"`)
         return [
           booked_on.split('-').toReversed().join('.'),

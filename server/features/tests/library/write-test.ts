@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { numberText } from '#domain/kernel/count.ts'
 import { testContent } from '#domain/tests/test.ts'
 import type { Section, TestContent } from '#domain/tests/test.ts'
 import type { QuestionInput } from '#domain/tests/question.ts'
@@ -72,10 +73,12 @@ export const shortAnswer = (question: string, accepted: string[], points = 1): W
   key: { kind: 'accepted', answers: accepted },
 })
 
+const withCents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 })
+
 /** A short answer that is a number, with or without separators, decimals and its unit. */
 export function numberAnswer(question: string, value: number, unit = '', points = 2): WrittenQuestion {
-  const plain = [String(value), value.toFixed(2), value.toLocaleString('en-US')]
-  const written = [...plain, value.toLocaleString('en-US', { minimumFractionDigits: 2 })]
+  const plain = [String(value), value.toFixed(2), numberText(value)]
+  const written = [...plain, withCents.format(value)]
   const accepted = written.flatMap((one) => [one, unit === '$' ? `$${one}` : `${one}${unit}`])
   return shortAnswer(question, [...new Set(accepted)], points)
 }

@@ -144,7 +144,9 @@ const consentPage = (suggested: string | undefined) =>
 
 const shown = (instant: string | undefined) =>
   instant
-    ? new Date(instant).toLocaleString('en-US', { timeZone: timezone, dateStyle: 'medium', timeStyle: 'short' })
+    ? new Intl.DateTimeFormat('en-US', { timeZone: timezone, dateStyle: 'medium', timeStyle: 'short' }).format(
+        new Date(instant),
+      )
     : ''
 
 const eventsPage = (owner: string) =>

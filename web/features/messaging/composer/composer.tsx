@@ -2,6 +2,7 @@ import { Ban, CalendarClock, Paperclip, SendHorizontal, X } from 'lucide-react'
 import type { ClipboardEvent, ComponentType, DragEvent, KeyboardEvent } from 'react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { acceptedFor } from '#domain/files/file.ts'
+import { numberText } from '#domain/kernel/count.ts'
 import type { OpenConversation } from '#domain/messaging/conversation.ts'
 import { messageLimits } from '#domain/messaging/message.ts'
 import type { Message } from '#domain/messaging/message.ts'
@@ -206,7 +207,7 @@ export function Composer(props: ComposerProps) {
           <p className="ml-auto min-w-0 truncate px-2 text-xs text-ink-faint">
             {body.length > messageLimits.body * 0.9 ? (
               <span role="status" className={cx('tabular', body.length > messageLimits.body && 'text-danger-ink')}>
-                {body.length.toLocaleString('en-US')} of {messageLimits.body.toLocaleString('en-US')}
+                {numberText(body.length)} of {numberText(messageLimits.body)}
               </span>
             ) : (
               <span className="max-lg:hidden pointer-coarse:hidden">Shift + Enter for a new line</span>

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { tooLongText } from '#domain/kernel/text.ts'
 import { questionLimits, questionMessages, questionTypeLabels, questionTypes } from '#domain/tests/question.ts'
 import type { QuestionType } from '#domain/tests/question.ts'
 import { testLimits } from '#domain/tests/test.ts'
@@ -50,7 +51,7 @@ export function AddQuestion({ form, actions, complain }: AddQuestionProps) {
       question.question.trim() === ''
         ? questionMessages.question
         : question.question.length > questionLimits.question
-          ? `A question can have at most ${questionLimits.question.toLocaleString('en-US')} characters.`
+          ? tooLongText('A question', questionLimits.question)
           : undefined
     if (message) {
       setErrors(new Map([['question', message]]))

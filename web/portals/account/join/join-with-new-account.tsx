@@ -28,13 +28,7 @@ export function JoinWithNewAccount({ secret, onInvalid }: { secret: string; onIn
       <FormField form={form} name="name" label="Your name" required>
         {(field) => <Input {...field} autoComplete="name" maxLength={accountLimits.name} />}
       </FormField>
-      <FormField
-        form={form}
-        name="password"
-        label="Password"
-        hint={`At least ${accountLimits.password_min} characters.`}
-        required
-      >
+      <FormField form={form} name="password" label="Password" hint={accountMessages.password_hint} required>
         {(field) => <PasswordInput {...field} autoComplete="new-password" />}
       </FormField>
       <FormField form={form} name="accept_terms">

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { applicationStageLabels } from '#domain/applications/application-machine.ts'
 import { applicantRecordApi } from '#domain/applications/applicant-record-api.ts'
 import { workingStatuses } from '#domain/assignments/assignment-machine.ts'
-import { countOf } from '#domain/kernel/count.ts'
+import { countOf, numberText } from '#domain/kernel/count.ts'
 import { minutesText } from '#domain/kernel/minutes-text.ts'
 import { moneyText } from '#domain/kernel/money.ts'
 import type { Page } from '#domain/kernel/page.ts'
@@ -75,7 +75,7 @@ export function ApplicantRecord({ applicant }: { applicant: ApplicantDetails }) 
                 : undefined
             }
           >
-            {applicant.assignments.toLocaleString('en-US')}
+            {numberText(applicant.assignments)}
           </LinkedDetail>
           <TotalDetail
             name="Applications"
@@ -116,7 +116,7 @@ function WorkFigures({ id, work: { companies, minutes, earned_cents, paid_cents 
   return (
     <>
       <LinkedDetail name="Companies" {...open}>
-        {companies.toLocaleString('en-US')}
+        {numberText(companies)}
       </LinkedDetail>
       <LinkedDetail name="Approved Hours" {...open}>
         {minutesText(minutes)}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { countOf } from '#domain/kernel/count.ts'
+import { countOf, numberText } from '#domain/kernel/count.ts'
 import { talentImportsApi } from '#domain/talent-imports/api.ts'
 import { talentColumnLabels, talentColumns, talentImportLimits } from '#domain/talent-imports/talent-import.ts'
 import type { TalentColumn, TalentImportMapping, TalentImportPreview } from '#domain/talent-imports/talent-import.ts'
@@ -26,7 +26,7 @@ export function ImportTalentsDialog({ onClose }: { onClose: () => void }) {
     <CsvImportDialog<TalentColumn, TalentImportPreview>
       title="Import talents"
       description="Each person gets an email to set a password. Companies cannot see them before they complete their profile."
-      hint={`Up to ${talentImportLimits.rows.toLocaleString('en-US')} rows with a name and an email address`}
+      hint={`Up to ${numberText(talentImportLimits.rows)} rows with a name and an email address`}
       fields={fields}
       noun={['talent', 'talents']}
       countIn={({ new_rows }) => new_rows}

@@ -1,6 +1,6 @@
 import { Sheet } from 'lucide-react'
 import { useState } from 'react'
-import { countOf } from '#domain/kernel/count.ts'
+import { countOf, numberText } from '#domain/kernel/count.ts'
 import { talentImportsApi } from '#domain/talent-imports/api.ts'
 import { talentImportLimits } from '#domain/talent-imports/talent-import.ts'
 import type { TalentImport } from '#domain/talent-imports/talent-import.ts'
@@ -32,7 +32,7 @@ function resultOf({ status, counts }: TalentImport): string {
         [invalid, 'with errors'],
         [failed, 'failed'],
       ]
-  const text = parts.flatMap(([count, words]) => (count > 0 ? `${count.toLocaleString('en-US')} ${words}` : []))
+  const text = parts.flatMap(([count, words]) => (count > 0 ? `${numberText(count)} ${words}` : []))
   return text.join(', ') || 'Waiting'
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { assignmentsApi } from '#domain/assignments/api.ts'
 import { assignmentStatusLabels, workersText, workingStatuses } from '#domain/assignments/assignment-machine.ts'
 import type { AssignmentStatus } from '#domain/assignments/assignment-machine.ts'
+import { numberText } from '#domain/kernel/count.ts'
 import { queryFor } from '#web/lib/api/query.ts'
 import { Stat, Stats } from '#web/ui/stats.tsx'
 
@@ -22,7 +23,7 @@ export function AssignmentFigures({ of, status, onStatusChange }: AssignmentFigu
     <Stats label="Assignments" count={5}>
       <Stat
         label="Total Assignments"
-        value={data?.total.toLocaleString('en-US')}
+        value={numberText(data?.total)}
         loading={isPending}
         pressed={status.length === 0}
         onPress={() => onStatusChange([])}
@@ -30,7 +31,7 @@ export function AssignmentFigures({ of, status, onStatusChange }: AssignmentFigu
       <Stat
         label="Workers"
         hint={workersText}
-        value={data?.workers.toLocaleString('en-US')}
+        value={numberText(data?.workers)}
         loading={isPending}
         pressed={status.toSorted().join() === workingStatuses.join()}
         onPress={() => onStatusChange(status.toSorted().join() === workingStatuses.join() ? [] : [...workingStatuses])}
@@ -39,7 +40,7 @@ export function AssignmentFigures({ of, status, onStatusChange }: AssignmentFigu
         <Stat
           key={one}
           label={assignmentStatusLabels[one]}
-          value={data?.by_status[one].toLocaleString('en-US')}
+          value={numberText(data?.by_status[one])}
           loading={isPending}
           pressed={status.join() === one}
           onPress={() => onStatusChange(status.join() === one ? [] : [one])}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { activityLabel } from '#domain/activities.ts'
 import { auditApi } from '#domain/audit/api.ts'
 import type { AuditEntry } from '#domain/audit/audit-entry.ts'
+import { numberText } from '#domain/kernel/count.ts'
 import { product } from '#domain/product.ts'
 import { Changes } from '#web/features/audit/changes.tsx'
 import { actorNameOf } from '#web/features/audit/actor-name-of.ts'
@@ -84,10 +85,10 @@ function Integrity({ entry: { kind, position, hash, digest, checkpoint } }: { en
     <Section title="Integrity">
       <dl className="grid grid-cols-1 gap-4 text-sm sm:grid-cols-2">
         <Detail name="Type">{kind}</Detail>
-        <Detail name="Position in the log">{position.toLocaleString('en-US')}</Detail>
+        <Detail name="Position in the log">{numberText(position)}</Detail>
         <Detail name="Signed checkpoint" wide>
           {checkpoint
-            ? `Entry ${checkpoint.position.toLocaleString('en-US')}, ${formatInstant(checkpoint.signed_at, zone)}`
+            ? `Entry ${numberText(checkpoint.position)}, ${formatInstant(checkpoint.signed_at, zone)}`
             : 'Within a minute'}
         </Detail>
         <Detail name="SHA-256 of the activity" wide>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { auditApi } from '#domain/audit/api.ts'
 import { auditLimits } from '#domain/audit/audit-entry.ts'
 import type { AuditFilters } from '#domain/audit/audit-entry.ts'
+import { numberText } from '#domain/kernel/count.ts'
 import { addressOf } from '#web/lib/api/api.ts'
 import { DownloadButton } from '#web/lib/api/download-button.tsx'
 import { Loaded } from '#web/lib/api/loaded.tsx'
@@ -25,7 +26,7 @@ export type Exported = { ids: readonly string[] } | AuditFilters
 const describe = (exported: Exported) =>
   'ids' in exported
     ? `the ${exported.ids.length === 1 ? 'selected entry' : `${exported.ids.length} selected entries`}`
-    : `the entries that match the filters: at most the newest ${auditLimits.exported.toLocaleString('en-US')}`
+    : `the entries that match the filters: at most the newest ${numberText(auditLimits.exported)}`
 
 /** Downloads entries as a signed file, and says how it is checked. */
 export function ExportDialog({ exported, onClose }: { exported: Exported; onClose: () => void }) {

@@ -2,6 +2,7 @@ import { jobManagementApi } from '#domain/jobs/job-management-api.ts'
 import { workersText, workingStatuses } from '#domain/assignments/assignment-machine.ts'
 import type { CompanyDetails } from '#domain/companies/managed-company.ts'
 import { invoicesApi } from '#domain/invoices/api.ts'
+import { numberText } from '#domain/kernel/count.ts'
 import { moneyText } from '#domain/kernel/money.ts'
 import { conversationPath, pathTo } from '#domain/paths.ts'
 import { supportApi } from '#domain/support/api.ts'
@@ -51,7 +52,7 @@ export function CompanyRecord({ company }: { company: CompanyDetails }) {
             allowed.includes('list_assignments') ? `${of('admin_assignments')}${filterBy(workingStatuses)}` : undefined
           }
         >
-          <span title={workersText}>{workers.toLocaleString('en-US')}</span>
+          <span title={workersText}>{numberText(workers)}</span>
         </LinkedDetail>
         {seesJobs && (
           <>
@@ -85,7 +86,7 @@ export function CompanyRecord({ company }: { company: CompanyDetails }) {
               {conversation.last_contact ? formatInstant(conversation.last_contact.at, zone) : 'None'}
             </LinkedDetail>
             <LinkedDetail name="Messages" to={conversation.id ? conversationPath(role, conversation.id) : undefined}>
-              {conversation.messages.toLocaleString('en-US')}
+              {numberText(conversation.messages)}
             </LinkedDetail>
           </>
         )}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { companyMachine } from '#domain/companies/company-machine.ts'
 import { dashboardFigures } from '#domain/dashboard/dashboard.ts'
 import type { AdminDashboard } from '#domain/dashboard/dashboard.ts'
+import { numberText } from '#domain/kernel/count.ts'
 import { thousandsText } from '#domain/kernel/money.ts'
 import { reportsApi } from '#domain/reports/api.ts'
 import { operationsApi } from '#domain/operations/api.ts'
@@ -14,7 +15,6 @@ import { useMe } from '#web/lib/api/session.ts'
 import { healthText } from '../operations/known-text.ts'
 import { FigureTile } from './figure-tile.tsx'
 
-const count = (value: number) => value.toLocaleString('en-US')
 const percent = (value: number) => `${value.toFixed(value % 1 === 0 ? 0 : 1)}%`
 
 /** The revenue of every company, also of those that were deleted since. */
@@ -33,13 +33,13 @@ export function DashboardFigures({ dashboard }: { dashboard: AdminDashboard | un
       <FigureTile
         {...dashboardFigures.workers}
         figure={dashboard?.workers}
-        text={count}
+        text={numberText}
         to={linkTo('list_assignments', 'admin_assignments', '?status=active&status=paused')}
       />
       <FigureTile
         {...dashboardFigures.companies}
         figure={dashboard?.companies}
-        text={count}
+        text={numberText}
         to={linkTo('list_companies', 'admin_companies')}
       />
       {dashboard?.monthly_revenue_cents !== null && (
@@ -63,7 +63,7 @@ export function DashboardFigures({ dashboard }: { dashboard: AdminDashboard | un
         <FigureTile
           {...dashboardFigures.new_signups}
           figure={dashboard?.new_signups}
-          text={count}
+          text={numberText}
           to={linkTo('see_audit_log', 'admin_audit_logs', '?type=all&kind=account.registered&range=7d')}
         />
       )}
@@ -83,7 +83,7 @@ function AbuseReports() {
       label="Abuse Reports"
       formula="Reported jobs, people, messages and reviews that are not resolved."
       figure={reports.data && { value: reports.data.total, previous: null }}
-      text={count}
+      text={numberText}
       to={`${pathTo('admin_messages')}?tab=reports`}
     />
   )

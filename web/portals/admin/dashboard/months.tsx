@@ -1,3 +1,4 @@
+import { roundedText } from '#domain/kernel/count.ts'
 import { MonthBars } from '#web/lib/charts/month-bars.tsx'
 import { useState } from 'react'
 import type { AdminDashboard } from '#domain/dashboard/dashboard.ts'
@@ -12,7 +13,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Month = AdminDashboard['months'][number]
 
-const count = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 1 })
+const count = (value: number) => roundedText(value, 1)
 const measures = {
   revenue: {
     label: 'Revenue',

@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { jobsApi } from '#domain/jobs/api.ts'
 import { budgetText, visibilityLabels } from '#domain/jobs/job.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
+import { numberText } from '#domain/kernel/count.ts'
 import { pathTo } from '#domain/paths.ts'
 import { CloseJobDialog } from '#web/features/applications/close-job-dialog.tsx'
 import { Timeline } from '#web/features/audit/timeline.tsx'
@@ -88,8 +89,8 @@ function Facts({ job }: { job: CompanyJob }) {
       <Detail name={rateLabels.companyPays}>{budgetText(job)}</Detail>
       {job.pay_budget && <Detail name={rateLabels.talentReceives}>{budgetText(job.pay_budget)}</Detail>}
       <Detail name="Visibility">{visibilityLabels[job.visibility]}</Detail>
-      <Detail name="Applications">{job.applications_count.toLocaleString('en-US')}</Detail>
-      <Detail name="Openings">{job.openings.toLocaleString('en-US')}</Detail>
+      <Detail name="Applications">{numberText(job.applications_count)}</Detail>
+      <Detail name="Openings">{numberText(job.openings)}</Detail>
       <Detail name="Posted Date">{job.published_at ? formatInstant(job.published_at, zone) : 'Not posted'}</Detail>
       <Detail name="Created">{formatInstant(job.created_at, zone)}</Detail>
       {job.skill_tags.length > 0 && (

@@ -1,5 +1,6 @@
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { numberText } from '#domain/kernel/count.ts'
 import {
   sessionTimeoutLimits,
   settingLabels,
@@ -125,7 +126,7 @@ function SettingField({ name, form, disabled }: { name: Key; form: SystemForm; d
         form={form}
         name={name}
         label={label}
-        hint={`${hint} ${sessionTimeoutLimits.min} to ${sessionTimeoutLimits.max.toLocaleString('en-US')} minutes.`}
+        hint={`${hint} ${sessionTimeoutLimits.min} to ${numberText(sessionTimeoutLimits.max)} minutes.`}
         className="max-w-xs"
       >
         {(field) => <NumberInput {...requiredNumber(field)} disabled={disabled} after="minutes" />}

@@ -3,7 +3,7 @@ import { FileText, SearchX } from 'lucide-react'
 import { applicationStateLabels, applicationStates } from '#domain/applications/applicant-stage.ts'
 import type { ApplicationState } from '#domain/applications/applicant-stage.ts'
 import { sentApplicationsApi } from '#domain/applications/sent-api.ts'
-import { countOf } from '#domain/kernel/count.ts'
+import { countOf, numberText } from '#domain/kernel/count.ts'
 import { pathTo, screens } from '#domain/paths.ts'
 import type { Answer } from '#web/lib/api/api.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
@@ -99,7 +99,7 @@ export default function MyApplications() {
             label: (
               <>
                 {labelOf(view)}
-                {query.data && <Badge>{applicationsIn(view, query.data).toLocaleString('en-US')}</Badge>}
+                {query.data && <Badge>{numberText(applicationsIn(view, query.data))}</Badge>}
               </>
             ),
             content: list,

@@ -3,6 +3,7 @@ import { CalendarClock, ChevronRight, ClipboardCheck, Handshake, Mail } from 'lu
 import type { LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import type { SentApplication } from '#domain/applications/sent-application.ts'
+import { numberText } from '#domain/kernel/count.ts'
 import { meetingsApi } from '#domain/meetings/api.ts'
 import type { Meeting } from '#domain/meetings/meeting.ts'
 import { meetingPath, pathTo } from '#domain/paths.ts'
@@ -59,7 +60,7 @@ export function NeedsAnswer({ offers = [], tests = [] }: NeedsAnswerProps) {
     <Card
       flush
       title="Needs your answer"
-      actions={<Badge tone="mango">{waiting.length.toLocaleString('en-US')}</Badge>}
+      actions={<Badge tone="mango">{numberText(waiting.length)}</Badge>}
       className="overflow-clip"
     >
       <ul aria-label="Needs your answer" className="divide-line max-xl:divide-y xl:grid xl:grid-cols-2 xl:py-1">

@@ -1,4 +1,5 @@
 import { engagementLabels } from '#domain/jobs/job.ts'
+import { dollarsText } from '#domain/kernel/money.ts'
 import { FilterChips } from '#web/ui/filter-chips.tsx'
 import type { SearchChange } from './job-filters.tsx'
 import { noFilters } from './use-job-search.ts'
@@ -20,8 +21,6 @@ export function ActiveFilters({ search, onSearchChange }: ActiveFiltersProps) {
   )
 }
 
-const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
-
 function filtersInWords(search: JobSearch): { words: string; without: SearchChange }[] {
   const { skills, engagement_type, rate_min, price_min, hours_min, hours_max, overlap } = search
   const others = (skill: string) => skills!.filter((one) => one !== skill)
@@ -31,8 +30,8 @@ function filtersInWords(search: JobSearch): { words: string; without: SearchChan
       without: { skills: others(skill).length > 0 ? others(skill) : null },
     })),
     engagement_type && { words: engagementLabels[engagement_type], without: { engagement_type: null } },
-    rate_min && { words: `From ${dollars(rate_min)}/hr`, without: { rate_min: null } },
-    price_min && { words: `From ${dollars(price_min)} total`, without: { price_min: null } },
+    rate_min && { words: `From ${dollarsText(rate_min)}/hr`, without: { rate_min: null } },
+    price_min && { words: `From ${dollarsText(price_min)} total`, without: { price_min: null } },
     (hours_min || hours_max) && {
       words: hoursInWords(hours_min, hours_max),
       without: { hours_min: null, hours_max: null },

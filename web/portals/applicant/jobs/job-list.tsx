@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useRef } from 'react'
 import { correctedText } from '#domain/jobs/job-search.ts'
 import type { FoundJobs } from '#domain/jobs/job-search.ts'
-import { countOf } from '#domain/kernel/count.ts'
+import { countOf, totalOf } from '#domain/kernel/count.ts'
 import { useStableList } from '#web/lib/navigation/stable-list.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -132,5 +132,4 @@ export function JobList({ page, of, outdated, savedOnly, split, empty, onPageCha
   )
 }
 
-const jobs = ({ total, more }: FoundJobs) =>
-  `${total.toLocaleString('en-US')}${more ? '+' : ''} ${total === 1 ? 'job' : 'jobs'}`
+const jobs = ({ total, more }: FoundJobs) => totalOf({ total, has_more: more }, 'job', 'jobs')

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { numberText } from '#domain/kernel/count.ts'
 import { takingApi } from '#domain/tests/taking-api.ts'
 import { attemptLimits } from '#domain/tests/attempt.ts'
 import type { IntegrityNote } from '#domain/tests/attempt.ts'
@@ -57,7 +58,7 @@ function noteText({ kind, amount }: IntegrityNote): string {
     case 'left_page':
       return amount === null ? 'You left this page' : `You left this page for ${lengthText(amount)}`
     case 'pasted':
-      return amount === null ? 'You pasted a long text' : `You pasted ${amount.toLocaleString('en-US')} characters`
+      return amount === null ? 'You pasted a long text' : `You pasted ${numberText(amount)} characters`
     case 'network_changed':
       return 'Your network address changed'
   }

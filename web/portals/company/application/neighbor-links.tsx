@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { applicationsApi } from '#domain/applications/api.ts'
 import type { NeighborsQuery } from '#domain/applications/neighbors.ts'
+import { numberText } from '#domain/kernel/count.ts'
 import { applicationPath, listedIn } from '#web/features/applications/listed-in.ts'
 import { call } from '#web/lib/api/api.ts'
 import { queryFor } from '#web/lib/api/query.ts'
@@ -52,7 +53,7 @@ export function NeighborLinks({ id }: { id: string }) {
         onClick={goBack}
       />
       <span className="tabular text-sm text-ink-soft">
-        {neighbors.position.toLocaleString('en-US')} of {neighbors.total.toLocaleString('en-US')}
+        {numberText(neighbors.position)} of {numberText(neighbors.total)}
       </span>
       <IconButton
         label={`Next applicant${shortcutsOn ? ' (J)' : ''}`}

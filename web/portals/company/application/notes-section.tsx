@@ -1,5 +1,6 @@
 import { Suspense, lazy } from 'react'
 import type { CompanyApplication } from '#domain/applications/company-application.ts'
+import { numberText } from '#domain/kernel/count.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -24,10 +25,7 @@ export function NotesSection({ application: { id, allowed } }: { application: Co
       </Section>
     )
   return (
-    <Section
-      title={total > 0 ? `Notes (${total.toLocaleString('en-US')})` : 'Notes'}
-      description="Visible to your company only."
-    >
+    <Section title={total > 0 ? `Notes (${numberText(total)})` : 'Notes'} description="Visible to your company only.">
       {query.isPending && (
         <Skeletons count={2} label="Loading notes" className="mb-5 grid gap-4">
           <Skeleton className="h-4 w-1/3" />

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { companiesApi } from '#domain/companies/api.ts'
 import { candidateLimits } from '#domain/companies/candidate.ts'
 import type { Candidate } from '#domain/companies/candidate.ts'
+import { numberText } from '#domain/kernel/count.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { pathTo } from '#domain/paths.ts'
 import { matchReasons } from '#domain/talent/match.ts'
@@ -73,7 +74,7 @@ function Featured() {
 /** `2 of 31 talents who match your open jobs`, `2 of 100+ …`. */
 function CountOf({ page: { items, total } }: { page: Page<Candidate> }) {
   const more = total === candidateLimits.talents ? '+' : ''
-  const all = total === 1 ? '1 talent who matches' : `${total.toLocaleString('en-US')}${more} talents who match`
+  const all = total === 1 ? '1 talent who matches' : `${numberText(total)}${more} talents who match`
   return (
     <p className="text-sm text-ink-soft">
       {items.length < total && `${items.length} of `}

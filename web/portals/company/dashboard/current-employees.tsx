@@ -1,6 +1,7 @@
 import { UsersRound } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Employee } from '#domain/companies/company.ts'
+import { numberText } from '#domain/kernel/count.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { pathTo } from '#domain/paths.ts'
 import { PresenceMark } from '#web/features/assignments/presence-mark.tsx'
@@ -18,11 +19,7 @@ export function CurrentEmployees({ employees }: { employees: Page<Employee> }) {
   // Those who find candidates also write to talents.
   const mayMessage = useMe().allowed.includes('find_candidates')
   return (
-    <Card
-      flush
-      title="Current Employees"
-      actions={employees.total > 0 && <Badge>{employees.total.toLocaleString('en-US')}</Badge>}
-    >
+    <Card flush title="Current Employees" actions={employees.total > 0 && <Badge>{numberText(employees.total)}</Badge>}>
       {employees.total === 0 ? (
         <EmptyState
           icon={<UsersRound aria-hidden />}
@@ -58,7 +55,7 @@ export function CurrentEmployees({ employees }: { employees: Page<Employee> }) {
           ))}
           <li className="px-5 py-3 text-sm">
             <Link to={pathTo('company_team')} className="touch-target font-medium text-primary-ink hover:underline">
-              {more > 0 ? `and ${more.toLocaleString('en-US')} more` : 'View team'}
+              {more > 0 ? `and ${numberText(more)} more` : 'View team'}
             </Link>
           </li>
         </ul>

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Pipeline } from '#domain/companies/company.ts'
 import { jobStatusLabels } from '#domain/jobs/job-machine.ts'
 import { pathTo } from '#domain/paths.ts'
-import { countOf } from '#domain/kernel/count.ts'
+import { countOf, numberText } from '#domain/kernel/count.ts'
 import { companyJobPath } from '#web/features/jobs/company-job-path.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -46,7 +46,7 @@ function PipelineColumn({ column: { status, total, jobs } }: { column: Column })
         <h3 id={`pipeline-${status}`} className="text-sm font-semibold">
           {jobStatusLabels[status]}
         </h3>
-        <Badge>{total.toLocaleString('en-US')}</Badge>
+        <Badge>{numberText(total)}</Badge>
       </div>
       {total === 0 ? (
         <p className="px-1 py-4 text-sm text-ink-soft">
@@ -76,7 +76,7 @@ function PipelineColumn({ column: { status, total, jobs } }: { column: Column })
                     {countOf(job.applications_count, 'applicant', 'applicants')}
                     {job.applications_unread > 0 && (
                       <Badge tone="mango">
-                        {job.applications_unread.toLocaleString('en-US')}
+                        {numberText(job.applications_unread)}
                         <span className="md:max-2xl:sr-only"> unread</span>
                       </Badge>
                     )}
@@ -92,7 +92,7 @@ function PipelineColumn({ column: { status, total, jobs } }: { column: Column })
           to={`${pathTo('company_jobs')}?status=${status}`}
           className="mt-2 block rounded-sm px-1 py-1 text-sm font-medium text-primary-ink hover:underline"
         >
-          {more.toLocaleString('en-US')} more
+          {numberText(more)} more
         </Link>
       )}
     </section>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { applicationsApi } from '#domain/applications/api.ts'
 import { budgetText, engagementLabels, visibilityLabels } from '#domain/jobs/job.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
+import { numberText } from '#domain/kernel/count.ts'
 import { queryFor } from '#web/lib/api/query.ts'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
 import { BudgetApproximation } from '#web/features/jobs/budget-approximation.tsx'
@@ -22,9 +23,7 @@ export function JobDetails({ job }: { job: CompanyJob }) {
         </Detail>
         <Detail name="Engagement type">{engagementLabels[job.engagement_type]}</Detail>
         <Detail name="Weekly hours">{job.weekly_hours}</Detail>
-        <Detail name="Openings">
-          {hired > 0 ? `${hired} of ${job.openings} hired` : job.openings.toLocaleString('en-US')}
-        </Detail>
+        <Detail name="Openings">{hired > 0 ? `${hired} of ${job.openings} hired` : numberText(job.openings)}</Detail>
         <Detail name="Timezone">{job.timezone}</Detail>
         <Detail name="Start date">{job.start_date ? formatDate(job.start_date) : 'Not set'}</Detail>
         <Detail name="Visibility">{visibilityLabels[job.visibility]}</Detail>

@@ -5,6 +5,7 @@ import { useParams } from 'react-router'
 import { applicationsApi } from '#domain/applications/api.ts'
 import { jobsApi } from '#domain/jobs/api.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
+import { numberText } from '#domain/kernel/count.ts'
 import { pathTo, screens } from '#domain/paths.ts'
 import { JobStatusBadge } from '#web/features/jobs/job-status-badge.tsx'
 import { Loaded } from '#web/lib/api/loaded.tsx'
@@ -127,11 +128,9 @@ function ApplicantsLabel({ job }: { job: CompanyJob }) {
     <>
       Applicants
       {job.applications_count > 0 && (
-        <span className="tabular font-normal text-ink-faint">{job.applications_count.toLocaleString('en-US')}</span>
+        <span className="tabular font-normal text-ink-faint">{numberText(job.applications_count)}</span>
       )}
-      {job.applications_unread > 0 && (
-        <Badge tone="mango">{job.applications_unread.toLocaleString('en-US')} unread</Badge>
-      )}
+      {job.applications_unread > 0 && <Badge tone="mango">{numberText(job.applications_unread)} unread</Badge>}
     </>
   )
 }

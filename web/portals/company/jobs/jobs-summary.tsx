@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { jobsApi } from '#domain/jobs/api.ts'
 import type { JobsSummary as Figures } from '#domain/jobs/job-list.ts'
-import { countOf } from '#domain/kernel/count.ts'
+import { countOf, numberText } from '#domain/kernel/count.ts'
 import { queryFor } from '#web/lib/api/query.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -18,7 +18,7 @@ interface JobsSummaryProps {
 /** The company's hiring metrics. Most of them filter the list. */
 export function JobsSummary({ shown, onShowStatus, onShowInterviews, onShowTests }: JobsSummaryProps) {
   const summary = useQuery(queryFor(jobsApi.summary, {}))
-  const figure = (name: keyof Figures) => summary.data?.[name]?.toLocaleString('en-US')
+  const figure = (name: Exclude<keyof Figures, 'time_to_hire_days'>) => numberText(summary.data?.[name])
   const days = summary.data?.time_to_hire_days
   return (
     <section aria-label="At a glance">

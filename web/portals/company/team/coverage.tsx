@@ -2,7 +2,7 @@ import { lazily } from '#domain/kernel/lazily.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { addDays, dateIn, hourIn, startOfDay } from '#domain/kernel/calendar.ts'
-import { countOf } from '#domain/kernel/count.ts'
+import { countOf, numberText } from '#domain/kernel/count.ts'
 import { coverageApi } from '#domain/time/coverage-api.ts'
 import type { Coverage as DayCoverage } from '#domain/time/team.ts'
 import { weekdayText } from '#web/features/time/line-title.ts'
@@ -114,7 +114,7 @@ function Day({ coverage, zone, outdated }: DayProps) {
 
 function peopleText({ names, people }: DayCoverage['shifts'][number]): string {
   const more = people - names.length
-  return list().format(more > 0 ? [...names, `${more.toLocaleString('en-US')} more`] : names)
+  return list().format(more > 0 ? [...names, `${numberText(more)} more`] : names)
 }
 
 const list = lazily(() => new Intl.ListFormat('en-US'))
@@ -174,4 +174,4 @@ function HoursChart({ hours, zone }: { hours: DayCoverage['hours']; zone: string
 }
 
 const hourText = (starts_at: string, planned: number, worked: number, zone: string) =>
-  `${formatClock(Date.parse(starts_at), zone)}: ${countOf(planned, 'person', 'people')} planned, ${worked.toLocaleString('en-US')} at work`
+  `${formatClock(Date.parse(starts_at), zone)}: ${countOf(planned, 'person', 'people')} planned, ${numberText(worked)} at work`

@@ -1,7 +1,7 @@
 import { ClipboardCheck, PencilLine, UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { countOf } from '#domain/kernel/count.ts'
+import { countOf, numberText } from '#domain/kernel/count.ts'
 import { pathTo } from '#domain/paths.ts'
 import { estimateMinutes } from '#domain/tests/estimate-minutes.ts'
 import { scoringOf, usesAI } from '#domain/tests/question.ts'
@@ -172,7 +172,7 @@ function Details({ test }: { test: TestDetails }) {
     <Section title="Details">
       <dl className="grid grid-cols-2 gap-4 text-sm md:grid-cols-3 xl:grid-cols-2">
         <Detail name="Attempts">
-          <span className="tabular text-xl font-semibold">{attempts_count.toLocaleString('en-US')}</span>
+          <span className="tabular text-xl font-semibold">{numberText(attempts_count)}</span>
         </Detail>
         <Detail name="Average score">
           <span className="tabular text-xl font-semibold">{average_score === null ? '–' : `${average_score}%`}</span>
@@ -182,8 +182,8 @@ function Details({ test }: { test: TestDetails }) {
         <Detail name="Passing score">{content.pass_rate}%</Detail>
         <Detail name="Time limit">{countOf(content.time_limit, 'minute', 'minutes')}</Detail>
         <Detail name="Estimated time">{countOf(estimateMinutes(content), 'minute', 'minutes')}</Detail>
-        <Detail name="Questions">{content.questions.length.toLocaleString('en-US')}</Detail>
-        <Detail name="Version">{test.version === null ? 'Not activated' : test.version.toLocaleString('en-US')}</Detail>
+        <Detail name="Questions">{numberText(content.questions.length)}</Detail>
+        <Detail name="Version">{test.version === null ? 'Not activated' : numberText(test.version)}</Detail>
         <Detail name="Grading" wide>
           {gradingText(test)}
         </Detail>

@@ -3,6 +3,7 @@ import { Archive, PencilLine } from 'lucide-react'
 import { useQueryState } from 'nuqs'
 import { Suspense, lazy, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { numberText } from '#domain/kernel/count.ts'
 import { pathTo, screens } from '#domain/paths.ts'
 import { testsApi } from '#domain/tests/api.ts'
 import type { TestDetails } from '#domain/tests/test.ts'
@@ -135,7 +136,7 @@ function Views({ test }: { test: TestDetails }) {
             label: (
               <>
                 Grade
-                {test.to_grade > 0 && <Badge tone="mango">{test.to_grade.toLocaleString('en-US')}</Badge>}
+                {test.to_grade > 0 && <Badge tone="mango">{numberText(test.to_grade)}</Badge>}
               </>
             ),
             content: <Grade test={test} drafts={drafts} onDraftsChange={setDrafts} onShow={show} />,
@@ -168,7 +169,7 @@ function CountedLabel({ label, count }: { label: string; count: number }) {
   return (
     <>
       {label}
-      {count > 0 && <span className="tabular font-normal text-ink-faint">{count.toLocaleString('en-US')}</span>}
+      {count > 0 && <span className="tabular font-normal text-ink-faint">{numberText(count)}</span>}
     </>
   )
 }

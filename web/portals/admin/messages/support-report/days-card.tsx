@@ -1,6 +1,6 @@
 import { DaysChart } from './days-chart.tsx'
 import { useState } from 'react'
-import { countOf } from '#domain/kernel/count.ts'
+import { countOf, numberText } from '#domain/kernel/count.ts'
 import type { SupportReport } from '#domain/support/support-report.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -17,7 +17,7 @@ export function DaysCard({ days, opened, solved }: Pick<SupportReport, 'days' | 
       description={
         <span className="flex flex-wrap gap-x-4">
           <Key color="bg-primary">{countOf(opened, 'ticket opened', 'tickets opened')}</Key>
-          <Key color="bg-mango">{solved.toLocaleString('en-US')} solved</Key>
+          <Key color="bg-mango">{numberText(solved)} solved</Key>
         </span>
       }
       actions={

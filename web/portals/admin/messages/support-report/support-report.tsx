@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
 import { addDays } from '#domain/kernel/calendar.ts'
-import { countOf } from '#domain/kernel/count.ts'
+import { countOf, numberText } from '#domain/kernel/count.ts'
 import { supportApi } from '#domain/support/api.ts'
 import type { SupportReport as Report } from '#domain/support/support-report.ts'
 import { ticketLimits } from '#domain/support/ticket.ts'
@@ -69,7 +69,7 @@ function Shown({ report }: { report: Report }) {
           value={hoursText(resolution.median_hours)}
           hint="Median, from opening until solved"
         />
-        <Stat loading={false} label="Solved" value={solved.toLocaleString('en-US')} />
+        <Stat loading={false} label="Solved" value={numberText(solved)} />
         <Stat
           loading={false}
           label="Rating"
@@ -89,7 +89,7 @@ function Shown({ report }: { report: Report }) {
             ]}
           />
           <p className="mt-4 text-sm text-ink-soft">
-            {promises.kept.toLocaleString('en-US')} of {countOf(promises.due, 'reply was', 'replies were')} in time.
+            {numberText(promises.kept)} of {countOf(promises.due, 'reply was', 'replies were')} in time.
           </p>
         </Card>
         <Card title="Staff">
@@ -113,7 +113,7 @@ function Shown({ report }: { report: Report }) {
 const timesOf = ({ median_hours, p90_hours, count }: Report['first_response']) => [
   hoursText(median_hours),
   hoursText(p90_hours),
-  count.toLocaleString('en-US'),
+  numberText(count),
 ]
 
 function Loading() {

@@ -1,5 +1,6 @@
 import { AlarmClock, UserRound, UserRoundX } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { numberText } from '#domain/kernel/count.ts'
 import type { TicketsPage } from '#domain/support/ticket.ts'
 import { cx } from '#web/ui/cx.ts'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
@@ -12,7 +13,7 @@ interface TicketViewsProps {
 }
 
 const withCount = (name: string, count: number | undefined) =>
-  count === undefined ? name : `${name} ${count.toLocaleString('en-US')}`
+  count === undefined ? name : `${name} ${numberText(count)}`
 
 /** The most frequent filters, each with the number of its tickets. */
 export function TicketViews({ search, counts, onSearchChange }: TicketViewsProps) {
@@ -85,7 +86,7 @@ function Toggle({ icon, label, count, danger, pressed, onPress }: ToggleProps) {
     >
       {icon}
       {label}
-      <span className={cx('tabular', danger && !pressed && 'text-danger-ink')}>{count?.toLocaleString('en-US')}</span>
+      <span className={cx('tabular', danger && !pressed && 'text-danger-ink')}>{numberText(count)}</span>
     </button>
   )
 }

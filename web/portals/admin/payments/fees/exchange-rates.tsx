@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { exchangeRatesApi } from '#domain/exchange-rates/api.ts'
+import { roundedText } from '#domain/kernel/count.ts'
 import { displayCurrencies, displayCurrencyLabels } from '#domain/kernel/money.ts'
 import type { DisplayCurrency } from '#domain/kernel/money.ts'
 import { useExchangeRates } from '#web/features/exchange-rates/use-exchange-rates.ts'
@@ -50,7 +51,7 @@ export function ExchangeRates() {
                       <p className="font-medium">{name}</p>
                       <p className="tabular text-ink-soft">
                         {rate
-                          ? `${rate.per_usd.toLocaleString('en-US', { maximumFractionDigits: 6 })} per US dollar since ${formatDate(rate.effective_on)}`
+                          ? `${roundedText(rate.per_usd, 6)} per US dollar since ${formatDate(rate.effective_on)}`
                           : 'No rate: no approximate amounts'}
                       </p>
                     </div>

@@ -4,7 +4,7 @@ import { invoicesApi } from '#domain/invoices/api.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { noReminderTexts } from '#domain/invoices/reminders.ts'
 import type { Collection } from '#domain/invoices/reminders.ts'
-import { countOf } from '#domain/kernel/count.ts'
+import { countOf, numberText } from '#domain/kernel/count.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
 import { Confirm } from '#web/lib/document/confirm.tsx'
@@ -45,7 +45,7 @@ function Reminders({ invoice, collection }: { invoice: Invoice; collection: Coll
     <>
       <dl className="grid grid-cols-2 gap-4 text-sm sm:grid-cols-4">
         <Detail name="Days late">{days_late > 0 ? countOf(days_late, 'day', 'days') : 'Not late'}</Detail>
-        <Detail name="Reminders sent">{reminders.length.toLocaleString('en-US')}</Detail>
+        <Detail name="Reminders sent">{numberText(reminders.length)}</Detail>
         <Detail name="Next reminder">
           {next_reminder_on
             ? formatDate(next_reminder_on)

@@ -2,6 +2,7 @@ import { ArrowRight, ClipboardList, UserX } from 'lucide-react'
 import { applicationMachine, applicationStageLabels, companyMoves } from '#domain/applications/application-machine.ts'
 import { boardLimits } from '#domain/applications/board.ts'
 import type { ApplicationCard, BulkForm } from '#domain/applications/board.ts'
+import { numberText } from '#domain/kernel/count.ts'
 import { mayAssignTest } from '#web/features/applications/may-assign-test.ts'
 import { BulkBar } from '#web/ui/bulk-bar.tsx'
 
@@ -21,7 +22,7 @@ export function ApplicantsBulkBar({ selected, busy, onMove, onAssignTest, onReje
   return (
     <BulkBar
       label="Selected applicants"
-      status={`${selected.length.toLocaleString('en-US')} item(s) selected${isFull ? ', the maximum' : ''}`}
+      status={`${numberText(selected.length)} item(s) selected${isFull ? ', the maximum' : ''}`}
       onClear={onClear}
       actions={[
         {

@@ -5,6 +5,7 @@ import { applicationStageLabels } from '#domain/applications/application-machine
 import type { ApplicationStage } from '#domain/applications/application-machine.ts'
 import type { ApplicationCard, BoardColumn as Column } from '#domain/applications/board.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
+import { numberText } from '#domain/kernel/count.ts'
 import { useKeptScroll } from '#web/lib/navigation/kept-scroll.ts'
 import { cx } from '#web/ui/cx.ts'
 import { PlainIconButton } from '#web/ui/plain-icon-button.tsx'
@@ -78,9 +79,7 @@ export function BoardColumn(props: BoardColumnProps) {
             isOver ? 'bg-primary-soft text-primary-ink' : 'text-ink-soft hover:bg-hover hover:text-ink',
           )}
         >
-          <span className="tabular min-w-6 rounded-full bg-hover px-1 text-xs/5 font-medium">
-            {count.toLocaleString('en-US')}
-          </span>
+          <span className="tabular min-w-6 rounded-full bg-hover px-1 text-xs/5 font-medium">{numberText(count)}</span>
           <span id={titleId} className="[writing-mode:vertical-rl]">
             {label}
           </span>
@@ -121,7 +120,7 @@ function Unfolded(props: UnfoldedProps) {
           {label}
         </h2>
         <span className="tabular rounded-full bg-hover px-2 text-xs/5 font-medium text-ink-soft">
-          {count.toLocaleString('en-US')}
+          {numberText(count)}
           <span className="sr-only">{count === 1 ? ' applicant' : ' applicants'}</span>
         </span>
         {onFold && (
@@ -136,11 +135,11 @@ function Unfolded(props: UnfoldedProps) {
         )}
         {overdue_count > 0 && (
           <span
-            title={`${overdue_count.toLocaleString('en-US')} overdue`}
+            title={`${numberText(overdue_count)} overdue`}
             className="tabular ml-auto inline-flex items-center gap-1 text-xs font-medium text-danger-ink"
           >
             <Clock aria-hidden className="size-3.5" />
-            {overdue_count.toLocaleString('en-US')}
+            {numberText(overdue_count)}
             <span className="sr-only"> overdue</span>
           </span>
         )}

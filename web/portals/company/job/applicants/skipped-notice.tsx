@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import type { BulkResult } from '#domain/applications/board.ts'
+import { numberText } from '#domain/kernel/count.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -24,7 +25,7 @@ export function SkippedNotice({ result: { changed, skipped }, onClose }: Skipped
       }
     >
       <p>
-        {changed.length.toLocaleString('en-US')} changed, {skipped.length.toLocaleString('en-US')} skipped:
+        {numberText(changed.length)} changed, {numberText(skipped.length)} skipped:
       </p>
       <ul className="mt-1 grid gap-0.5 font-normal">
         {skipped.slice(0, shown).map(({ id, applicant_name, message }) => (
@@ -32,7 +33,7 @@ export function SkippedNotice({ result: { changed, skipped }, onClose }: Skipped
             {applicant_name && !message.includes(applicant_name) ? `${applicant_name}: ${message}` : message}
           </li>
         ))}
-        {skipped.length > shown && <li>and {(skipped.length - shown).toLocaleString('en-US')} more</li>}
+        {skipped.length > shown && <li>and {numberText(skipped.length - shown)} more</li>}
       </ul>
     </Banner>
   )

@@ -1,6 +1,7 @@
 import { applicationStageLabels } from '#domain/applications/application-machine.ts'
 import type { ApplicationStage } from '#domain/applications/application-machine.ts'
 import type { BoardColumn } from '#domain/applications/board.ts'
+import { numberText } from '#domain/kernel/count.ts'
 
 interface StageSwitcherProps {
   columns: readonly BoardColumn[]
@@ -24,7 +25,7 @@ export function StageSwitcher({ columns, onGoTo }: StageSwitcherProps) {
             className="touch-target tabular inline-flex h-8 shrink-0 items-center gap-1.5 rounded-full border border-line-strong bg-surface px-3 text-sm font-medium text-ink-soft transition-colors hover:bg-hover hover:text-ink"
           >
             {applicationStageLabels[stage]}
-            <span className="text-ink-faint">{count.toLocaleString('en-US')}</span>
+            <span className="text-ink-faint">{numberText(count)}</span>
           </button>
         ))}
     </nav>

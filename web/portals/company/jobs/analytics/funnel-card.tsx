@@ -1,5 +1,6 @@
 import { funnelLabel } from '#domain/analytics/analytics.ts'
 import type { Analytics, FunnelStage } from '#domain/analytics/analytics.ts'
+import { numberText } from '#domain/kernel/count.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Funnel } from '#web/ui/funnel.tsx'
 
@@ -20,7 +21,7 @@ export function FunnelCard({ funnel, rejected, withdrawn, onShowStage }: FunnelC
         onShow={onShowStage}
       />
       <p className="mt-5 text-sm text-ink-soft">
-        {rejected.toLocaleString('en-US')} rejected, {withdrawn.toLocaleString('en-US')} withdrawn.
+        {numberText(rejected)} rejected, {numberText(withdrawn)} withdrawn.
       </p>
     </Card>
   )

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { figureText, metricWords } from '#domain/analytics/analytics.ts'
 import type { Figure, Metric } from '#domain/analytics/analytics.ts'
-import { countOf } from '#domain/kernel/count.ts'
+import { countOf, numberText } from '#domain/kernel/count.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Definition } from '#web/ui/definition.tsx'
 
@@ -16,7 +16,7 @@ interface MetricCardProps {
 /** A metric with its value and the previous period's. A click opens its rows. */
 export function MetricCard({ metric, figure, before, onShowRows }: MetricCardProps) {
   const { name, definition, of } = metricWords[metric]
-  const counted = metric === 'time_to_hire' ? '' : `${figure.counted.toLocaleString('en-US')} of `
+  const counted = metric === 'time_to_hire' ? '' : `${numberText(figure.counted)} of `
   return (
     <Card as="article" className="flex flex-col">
       <div className="-mt-2 flex items-center justify-between gap-2">

@@ -1,9 +1,8 @@
 import { sourceLabels } from '#domain/analytics/analytics.ts'
 import type { Analytics } from '#domain/analytics/analytics.ts'
+import { numberText } from '#domain/kernel/count.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Figures } from '#web/ui/figures.tsx'
-
-const countText = (count: number) => count.toLocaleString('en-US')
 
 /** How applicants came to the jobs, and how far they got. */
 export function SourcesCard({ sources }: Pick<Analytics, 'sources'>) {
@@ -14,9 +13,9 @@ export function SourcesCard({ sources }: Pick<Analytics, 'sources'>) {
         heads={['Source', 'Received', 'Interviewed', 'Hired']}
         rows={sources.map(({ source, received, interviewed, hired }) => [
           sourceLabels[source],
-          countText(received),
-          countText(interviewed),
-          countText(hired),
+          numberText(received),
+          numberText(interviewed),
+          numberText(hired),
         ])}
       />
     </Card>

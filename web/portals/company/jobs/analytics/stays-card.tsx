@@ -1,5 +1,6 @@
 import type { Analytics } from '#domain/analytics/analytics.ts'
 import { applicationStageLabels } from '#domain/applications/application-machine.ts'
+import { numberText } from '#domain/kernel/count.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Figures } from '#web/ui/figures.tsx'
 
@@ -14,7 +15,7 @@ export function StaysCard({ stays }: Pick<Analytics, 'stays'>) {
         heads={['Stage', 'Stays', 'Median', 'Mean']}
         rows={stays.map(({ stage, stays: count, median_days, mean_days }) => [
           applicationStageLabels[stage],
-          count.toLocaleString('en-US'),
+          numberText(count),
           daysText(median_days),
           daysText(mean_days),
         ])}

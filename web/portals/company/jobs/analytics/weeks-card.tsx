@@ -1,7 +1,7 @@
 import { WeeksChart } from './weeks-chart.tsx'
 import { useState } from 'react'
 import type { Analytics } from '#domain/analytics/analytics.ts'
-import { countOf } from '#domain/kernel/count.ts'
+import { countOf, numberText } from '#domain/kernel/count.ts'
 import { formatDate } from '#web/lib/time/format-date.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -38,7 +38,7 @@ export function WeeksCard({ weeks, received, onShowWeek }: WeeksCardProps) {
               >
                 {formatDate(week_on)}
               </button>,
-              applications.toLocaleString('en-US'),
+              numberText(applications),
             ])}
           />
         </div>

@@ -4,6 +4,7 @@ import { rateLabels } from '#domain/fees/rate-labels.ts'
 import { budgetText } from '#domain/jobs/job.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import type { JobSort } from '#domain/jobs/job-list.ts'
+import { numberText } from '#domain/kernel/count.ts'
 import { companyJobPath } from '#web/features/jobs/company-job-path.ts'
 import { JobStatusBadge } from '#web/features/jobs/job-status-badge.tsx'
 import { SelectPage } from '#web/lib/list/select-page.tsx'
@@ -111,15 +112,13 @@ function JobRow({ job, selected, onSelect }: JobRowProps) {
       <Cell className="order-3">
         <span className="tabular inline-flex items-center gap-2">
           <span>
-            {job.applications_count.toLocaleString('en-US')}
+            {numberText(job.applications_count)}
             <span className="text-ink-soft @3xl:hidden">
               {' '}
               {job.applications_count === 1 ? 'application' : 'applications'}
             </span>
           </span>
-          {job.applications_unread > 0 && (
-            <Badge tone="mango">{job.applications_unread.toLocaleString('en-US')} unread</Badge>
-          )}
+          {job.applications_unread > 0 && <Badge tone="mango">{numberText(job.applications_unread)} unread</Badge>}
         </span>
       </Cell>
       <Cell className="order-1">

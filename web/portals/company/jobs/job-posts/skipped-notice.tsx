@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { numberText } from '#domain/kernel/count.ts'
 import { pathTo } from '#domain/paths.ts'
 import { Dialog } from '#web/lib/document/dialog.tsx'
 import { Banner } from '#web/ui/banner.tsx'
@@ -24,7 +25,7 @@ export function SkippedNotice({ outcome: { move, changed, skipped, dismissToast 
     dismissToast()
     setOpen(true)
   }
-  const summary = `${changed.length.toLocaleString('en-US')} ${bulkWords[move].done}, ${skipped.length.toLocaleString('en-US')} skipped`
+  const summary = `${numberText(changed.length)} ${bulkWords[move].done}, ${numberText(skipped.length)} skipped`
   return (
     <Banner
       tone="warning"
@@ -63,7 +64,7 @@ export function SkippedNotice({ outcome: { move, changed, skipped, dismissToast 
           ))}
         </ul>
         {skipped.length > named && (
-          <p className="pt-3 text-sm text-ink-soft">and {(skipped.length - named).toLocaleString('en-US')} more</p>
+          <p className="pt-3 text-sm text-ink-soft">and {numberText(skipped.length - named)} more</p>
         )}
       </Dialog>
     </Banner>

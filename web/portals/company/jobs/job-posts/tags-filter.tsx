@@ -3,6 +3,7 @@ import { Tag } from 'lucide-react'
 import { useState } from 'react'
 import { jobsApi } from '#domain/jobs/api.ts'
 import { jobLimits } from '#domain/jobs/job.ts'
+import { numberText } from '#domain/kernel/count.ts'
 import { queryFor } from '#web/lib/api/query.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { FilterPopover } from '#web/ui/filter-popover.tsx'
@@ -59,7 +60,7 @@ function Choices({ value, archived, onValueChange }: TagsFilterProps) {
         disabled: !isSelected(tag) && value.length >= jobLimits.skills,
         detail: (
           <span className="tabular text-ink-faint">
-            {(counts.get(tag.toLowerCase()) ?? '').toLocaleString('en-US')}
+            {numberText(counts.get(tag.toLowerCase()))}
             <span className="sr-only"> jobs</span>
           </span>
         ),
@@ -78,7 +79,7 @@ function Choices({ value, archived, onValueChange }: TagsFilterProps) {
         )
       }
       none={q ? 'No matching tags.' : 'Your jobs have no tags yet.'}
-      note={more > 0 && `${more.toLocaleString('en-US')} more. Search to find them.`}
+      note={more > 0 && `${numberText(more)} more. Search to find them.`}
     />
   )
 }

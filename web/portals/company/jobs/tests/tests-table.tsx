@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
+import { numberText } from '#domain/kernel/count.ts'
 import { product } from '#domain/product.ts'
 import { pathTo } from '#domain/paths.ts'
 import { testTypeLabels } from '#domain/tests/test.ts'
@@ -106,11 +107,11 @@ function TestRow({ test }: { test: TestSummary }) {
       </Cell>
       <Cell>{testTypeLabels[test.type]}</Cell>
       <Cell className="tabular">
-        {test.jobs_count.toLocaleString('en-US')}
+        {numberText(test.jobs_count)}
         <span className="text-ink-soft @3xl:hidden"> linked {test.jobs_count === 1 ? 'job' : 'jobs'}</span>
       </Cell>
       <Cell className="tabular">
-        {test.attempts_count.toLocaleString('en-US')}
+        {numberText(test.attempts_count)}
         <span className="text-ink-soft @3xl:hidden"> {test.attempts_count === 1 ? 'attempt' : 'attempts'}</span>
         {test.average_score !== null && <span className="text-ink-soft"> · {test.average_score}% on average</span>}
       </Cell>

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { jobsApi } from '#domain/jobs/api.ts'
+import { numberText } from '#domain/kernel/count.ts'
 import { membersApi } from '#domain/members/api.ts'
 import { memberAccessForm, memberAccessText } from '#domain/members/member.ts'
 import type { Member, MemberAccess } from '#domain/members/member.ts'
@@ -112,7 +113,7 @@ function JobsField({
         loading={jobs.isPending}
         failure={jobs.isError && <p className="px-3.5 py-3 text-sm text-danger-ink">The jobs could not be loaded.</p>}
         none="No other jobs found"
-        note={more > 0 && `${more.toLocaleString('en-US')} more. Search by title to find them.`}
+        note={more > 0 && `${numberText(more)} more. Search by title to find them.`}
       />
       {value.length === 0 ? (
         <p className="text-sm text-ink-soft">

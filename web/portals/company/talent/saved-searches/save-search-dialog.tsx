@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { numberText } from '#domain/kernel/count.ts'
 import { savedSearchesApi } from '#domain/saved-searches/api.ts'
 import { alertLabels, alerts, savedSearchForm, savedSearchLimits } from '#domain/saved-searches/saved-search.ts'
 import type { TalentCriteria } from '#domain/talent/talent-search.ts'
@@ -81,7 +82,7 @@ function SaveSearch({ open, onOpenChange, criteria, total }: SaveSearchDialogPro
           label="Email alert"
           hint={
             tooMany
-              ? `Alerts are available for searches with at most ${savedSearchLimits.alert_results.toLocaleString('en-US')} results. Add filters to get one.`
+              ? `Alerts are available for searches with at most ${numberText(savedSearchLimits.alert_results)} results. Add filters to get one.`
               : 'Lists new talents, and talents who become available.'
           }
         >

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { BellOff, BellRing, Bookmark, MoreHorizontal, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { countOf } from '#domain/kernel/count.ts'
+import { countOf, numberText } from '#domain/kernel/count.ts'
 import { pathTo } from '#domain/paths.ts'
 import { savedSearchesApi } from '#domain/saved-searches/api.ts'
 import { alertLabels, alerts, savedSearchForm, savedSearchLimits } from '#domain/saved-searches/saved-search.ts'
@@ -127,7 +127,7 @@ function SearchItem({ search }: { search: SavedSearch }) {
           {paused_at && (
             <span className="inline-flex items-center gap-1.5 font-medium text-ink-soft">
               <BellOff aria-hidden className="size-3.5" />
-              Alert paused: more than {savedSearchLimits.alert_results.toLocaleString('en-US')} results
+              Alert paused: more than {numberText(savedSearchLimits.alert_results)} results
             </span>
           )}
           {alerted_at && (

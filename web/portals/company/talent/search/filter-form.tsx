@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { workday_hours } from '#domain/jobs/workday-overlap.ts'
+import { countOf, numberText } from '#domain/kernel/count.ts'
 import { badgeLabels, badges, topRatedText } from '#domain/talent/badge.ts'
 import {
   availabilities,
@@ -141,7 +142,7 @@ export function FilterForm({ words, applied, found, onApply, onReset, className 
                   ...hours.map((least) => ({
                     value: `${least}`,
                     label: withCount(
-                      least === 1 ? 'At least 1 hour' : `At least ${least} hours`,
+                      `At least ${countOf(least, 'hour', 'hours')}`,
                       facets?.overlap.find((one) => one.hours === least)?.count,
                     ),
                   })),
@@ -176,7 +177,7 @@ export function FilterForm({ words, applied, found, onApply, onReset, className 
           {isChanged && counts && !outdated ? (
             <>
               <span className="sr-only">Apply: </span>
-              Show {counts.total.toLocaleString('en-US')}
+              Show {numberText(counts.total)}
             </>
           ) : (
             'Apply'
@@ -277,4 +278,4 @@ function Counted({ of, children }: { of: number | undefined; children: ReactNode
 }
 
 const withCount = (label: string, count: number | undefined) =>
-  count === undefined ? label : `${label} (${count.toLocaleString('en-US')})`
+  count === undefined ? label : `${label} (${numberText(count)})`

@@ -4,6 +4,7 @@ import { Fragment, useState } from 'react'
 import { Link } from 'react-router'
 import { rateText } from '#domain/jobs/job.ts'
 import { workday_hours } from '#domain/jobs/workday-overlap.ts'
+import { countOf, numberText } from '#domain/kernel/count.ts'
 import { pathTo } from '#domain/paths.ts'
 import type { ShortlistEntry } from '#domain/shortlists/shortlist.ts'
 import { badgeLabels } from '#domain/talent/badge.ts'
@@ -53,10 +54,9 @@ const figures: readonly Figure[] = [
   ['Badges', ({ badges }) => badges.map((badge) => badgeLabels[badge]).join(', ')],
   [
     'Rating',
-    ({ rating, reviews }) =>
-      rating !== null && `${rating.toFixed(1)} (${reviews} ${reviews === 1 ? 'review' : 'reviews'})`,
+    ({ rating, reviews }) => rating !== null && `${rating.toFixed(1)} (${countOf(reviews, 'review', 'reviews')})`,
   ],
-  ['Hours billed', ({ hours_billed }) => hours_billed.toLocaleString('en-US')],
+  ['Hours billed', ({ hours_billed }) => numberText(hours_billed)],
   [
     'Votes',
     ({ votes }) => {

@@ -2,6 +2,7 @@ import { MessageSquarePlus, ThumbsDown, ThumbsUp } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
+import { tooLongText } from '#domain/kernel/text.ts'
 import { shortlistLimits } from '#domain/shortlists/shortlist.ts'
 import type { ShortlistEntry } from '#domain/shortlists/shortlist.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -61,9 +62,7 @@ export function EntryVotes({ list_id, entry, children }: EntryVotesProps) {
               Your note<span className="sr-only"> about {entry.name}</span>
             </>
           }
-          error={
-            isValid ? undefined : `A note can have at most ${shortlistLimits.note.toLocaleString('en-US')} characters.`
-          }
+          error={isValid ? undefined : tooLongText('A note', shortlistLimits.note)}
           className="max-w-xl"
         >
           {(wiring) => (

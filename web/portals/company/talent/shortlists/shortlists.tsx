@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Heart, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { countOf } from '#domain/kernel/count.ts'
+import { countOf, numberText } from '#domain/kernel/count.ts'
 import { pathTo } from '#domain/paths.ts'
 import { shortlistsApi } from '#domain/shortlists/api.ts'
 import type { Shortlist } from '#domain/shortlists/shortlist.ts'
@@ -105,7 +105,7 @@ function Lists({ all, onShow, onCreate }: ListsProps) {
               >
                 <span className="min-w-0 grow wrap-anywhere">{list.name}</span>
                 <span className="tabular shrink-0 font-normal" title={countOf(list.talents, 'talent', 'talents')}>
-                  {list.talents.toLocaleString('en-US')}
+                  {numberText(list.talents)}
                 </span>
               </button>
             </li>

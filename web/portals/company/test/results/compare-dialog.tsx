@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import { roundedText } from '#domain/kernel/count.ts'
 import { gradingApi } from '#domain/tests/grading-api.ts'
 import type { TestResultDetails } from '#domain/tests/grading.ts'
 import { ResultStateBadge } from '#web/features/tests/result-badge.tsx'
@@ -126,7 +127,7 @@ function Share({ points, of }: { points: number; of: number }) {
         <span className="block h-full rounded-full bg-primary" style={{ width: `${(100 * points) / of}%` }} />
       </span>
       <span className="whitespace-nowrap">
-        {points.toLocaleString('en-US', { maximumFractionDigits: 2 })} of {of}
+        {roundedText(points, 2)} of {of}
       </span>
     </span>
   )

@@ -1,7 +1,7 @@
 import { EyeOff } from 'lucide-react'
 import { suggestedPoints } from '#domain/tests/grading.ts'
 import type { TestResultDetails } from '#domain/tests/grading.ts'
-import { countOf } from '#domain/kernel/count.ts'
+import { countOf, roundedText } from '#domain/kernel/count.ts'
 import { QuestionBody } from '#web/features/tests/question-body.tsx'
 import { QuestionHeading } from '#web/features/tests/question-heading.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -48,7 +48,7 @@ function Points({ answered: { points, question } }: { answered: Answered }) {
 }
 
 /** Points with at most two decimals: `2`, `1.5`. */
-const pointsText = (points: number) => points.toLocaleString('en-US', { maximumFractionDigits: 2 })
+const pointsText = (points: number) => roundedText(points, 2)
 
 const roundLabels: Record<Grade['round'], string> = {
   first: 'Graded',

@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
+import { numberText } from '#domain/kernel/count.ts'
 import type { QuestionStatistics } from '#domain/tests/grading.ts'
 import { questionTypeLabels } from '#domain/tests/question.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -76,7 +77,7 @@ function QuestionRow({ statistics, number }: { statistics: QuestionStatistics; n
         <SecondLine className="text-xs text-ink-soft">{questionTypeLabels[question.type]}</SecondLine>
       </Cell>
       <Cell className="tabular">
-        {answered.toLocaleString('en-US')} <span className="text-ink-soft">of {asked.toLocaleString('en-US')}</span>
+        {numberText(answered)} <span className="text-ink-soft">of {numberText(asked)}</span>
         <span className="text-ink-soft @3xl:hidden"> answered</span>
       </Cell>
       <Cell>{difficulty === null ? <Unknown /> : <Share share={difficulty} />}</Cell>
@@ -96,7 +97,7 @@ function QuestionRow({ statistics, number }: { statistics: QuestionStatistics; n
           <span className="gap-1 @3xl:flex">
             <span className="text-ink-soft @3xl:hidden">Most chosen wrong option: </span>
             <span className="wrap-anywhere @3xl:truncate">{most_chosen_wrong.option}</span>{' '}
-            <span className="tabular text-ink-soft">({most_chosen_wrong.count.toLocaleString('en-US')})</span>
+            <span className="tabular text-ink-soft">({numberText(most_chosen_wrong.count)})</span>
           </span>
         ) : (
           <Unknown />

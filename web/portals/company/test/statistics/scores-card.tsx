@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { countOf } from '#domain/kernel/count.ts'
+import { countOf, numberText } from '#domain/kernel/count.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Figures } from '#web/ui/figures.tsx'
@@ -34,7 +34,7 @@ export function ScoresCard({ distribution, passRate }: ScoresCardProps) {
           <Figures
             label="Attempts by score"
             heads={['Score', 'Attempts']}
-            rows={bars.map(({ label, attempts }) => [label, attempts.toLocaleString('en-US')])}
+            rows={bars.map(({ label, attempts }) => [label, numberText(attempts)])}
           />
         </div>
       ) : (

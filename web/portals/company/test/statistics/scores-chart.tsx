@@ -1,3 +1,4 @@
+import { numberText } from '#domain/kernel/count.ts'
 import { cx } from '#web/ui/cx.ts'
 
 interface ScoresChartProps {
@@ -16,16 +17,10 @@ export function ScoresChart({ bars, passRate }: ScoresChartProps) {
       <div className="relative grow">
         <div className="absolute inset-0 grid grid-cols-10 items-end gap-1 border-b border-line sm:gap-2">
           {bars.map(({ label, from, attempts }) => (
-            <div
-              key={label}
-              title={`${label}: ${attempts.toLocaleString('en-US')}`}
-              className="flex h-full flex-col justify-end"
-            >
+            <div key={label} title={`${label}: ${numberText(attempts)}`} className="flex h-full flex-col justify-end">
               {attempts > 0 && (
                 <>
-                  <span className="tabular pb-1 text-center text-xs text-ink-soft">
-                    {attempts.toLocaleString('en-US')}
-                  </span>
+                  <span className="tabular pb-1 text-center text-xs text-ink-soft">{numberText(attempts)}</span>
                   <span
                     className={cx('rounded-t-[4px]', from >= passRate ? 'bg-primary' : 'bg-primary/35')}
                     style={{ height: `calc((100% - ${labelHeight}) * ${attempts / most})` }}

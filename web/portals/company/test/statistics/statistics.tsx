@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChartColumn } from 'lucide-react'
-import { countOf } from '#domain/kernel/count.ts'
+import { countOf, numberText, roundedText } from '#domain/kernel/count.ts'
 import { gradingApi } from '#domain/tests/grading-api.ts'
 import type { TestStatistics } from '#domain/tests/grading.ts'
 import type { TestDetails } from '#domain/tests/test.ts'
@@ -33,10 +33,10 @@ function Shown({ test, statistics }: { test: TestDetails; statistics: TestStatis
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Stats label="At a glance">
-        <Stat label="Graded attempts" value={attempts.toLocaleString('en-US')} loading={false} />
+        <Stat label="Graded attempts" value={numberText(attempts)} loading={false} />
         <Stat
           label="Passed"
-          value={`${passed.toLocaleString('en-US')} (${Math.round((100 * passed) / attempts)}%)`}
+          value={`${numberText(passed)} (${Math.round((100 * passed) / attempts)}%)`}
           loading={false}
         />
         <Stat
@@ -51,7 +51,7 @@ function Shown({ test, statistics }: { test: TestDetails; statistics: TestStatis
         />
         <Stat
           label="Questions to review"
-          value={questions.filter(({ warning }) => warning !== null).length.toLocaleString('en-US')}
+          value={numberText(questions.filter(({ warning }) => warning !== null).length)}
           loading={false}
         />
       </Stats>
@@ -71,12 +71,12 @@ function SuggestionsCard({ suggestions }: { suggestions: NonNullable<TestStatist
     <Card title="Suggested grades" description="How the grades that people gave compare with the suggestions.">
       <dl className="grid gap-4 text-sm sm:grid-cols-3">
         {[
-          ['Answers graded with a suggestion', graded.toLocaleString('en-US')],
+          ['Answers graded with a suggestion', numberText(graded)],
           [
             'Suggestion unchanged',
-            graded === 0 ? '–' : `${unchanged.toLocaleString('en-US')} (${Math.round((100 * unchanged) / graded)}%)`,
+            graded === 0 ? '–' : `${numberText(unchanged)} (${Math.round((100 * unchanged) / graded)}%)`,
           ],
-          ['Average difference', `${average_difference.toLocaleString('en-US', { maximumFractionDigits: 2 })} points`],
+          ['Average difference', `${roundedText(average_difference, 2)} points`],
         ].map(([name, value]) => (
           <div key={name}>
             <dt className="text-ink-soft">{name}</dt>
