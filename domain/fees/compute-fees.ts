@@ -1,3 +1,4 @@
+import { compareText } from '../kernel/compare-text.ts'
 import { moneyText } from '../kernel/money.ts'
 import type { AppliedRule, feeRuleKinds, FeeRate } from './fee-rule.ts'
 import { hasValidVatNumber } from './vat-number.ts'
@@ -68,8 +69,8 @@ export function rulesInEffect(
     .toSorted(
       (one, other) =>
         Number(other.company_id !== null) - Number(one.company_id !== null) ||
-        other.effective_from.localeCompare(one.effective_from) ||
-        other.id.localeCompare(one.id),
+        compareText(other.effective_from, one.effective_from) ||
+        compareText(other.id, one.id),
     )
   const fee = found.find(({ kind }) => kind === 'fee')
   const taxes = Map.groupBy(
@@ -79,7 +80,7 @@ export function rulesInEffect(
   return [...(fee ? [fee] : []), ...[...taxes.values()].map(([first]) => first!).toSorted(byName)]
 }
 
-const byName = (one: StoredFeeRule, other: StoredFeeRule) => one.name.localeCompare(other.name)
+const byName = (one: StoredFeeRule, other: StoredFeeRule) => compareText(one.name, other.name)
 
 const sum = (rules: readonly AppliedRule[]) => rules.reduce((total, { amount_cents }) => total + amount_cents, 0)
 

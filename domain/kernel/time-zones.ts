@@ -1,4 +1,5 @@
 import { instantIn, offsetMinutesIn } from './calendar.ts'
+import { compareText } from './compare-text.ts'
 
 /**
  * The current IANA names of zones that browsers and Node still list under an older name: CLDR keeps the first name it
@@ -54,7 +55,7 @@ const continentOf = (zone: string) => zone.split('/', 1)[0]
 export function zonesNearestFirst(zones: Iterable<string>, home: string, at: Date): ZoneGroup[] {
   const homeOffset = offsetMinutesIn(home, at)
   const isNear = (zone: string) => continentOf(zone) === continentOf(home)
-  const inOrder = [...zones].toSorted((a, b) => Number(isNear(b)) - Number(isNear(a)) || a.localeCompare(b, 'en'))
+  const inOrder = [...zones].toSorted((a, b) => Number(isNear(b)) - Number(isNear(a)) || compareText(a, b))
   return [...Map.groupBy(inOrder, (zone) => offsetMinutesIn(zone, at) - homeOffset)]
     .map(([ahead_minutes, group]) => ({ ahead_minutes, zones: group }))
     .toSorted((a, b) => Math.abs(a.ahead_minutes) - Math.abs(b.ahead_minutes) || b.ahead_minutes - a.ahead_minutes)

@@ -1,5 +1,6 @@
 import { nextPayday, paydayOf, submissionDateOf } from '../assignments/pay-dates.ts'
 import { addDays, startOfWeek } from '../kernel/calendar.ts'
+import { compareText } from '../kernel/compare-text.ts'
 import { holdReasonTexts, isAdjustment, securityDays, traceSteps } from './payout.ts'
 import type { HoldReason, PayoutItem, PayTrace, TraceStep } from './payout.ts'
 
@@ -84,7 +85,7 @@ export function tracePay(facts: PayFacts, today: string): PayTrace {
         const is_late = expected_on !== null && (on ?? today) > expected_on
         return { step, on, expected_on, is_late, note: note || (is_late && !on && delays[step]) || '' }
       })
-      .toSorted((one, other) => keyOf(one, today).localeCompare(keyOf(other, today))),
+      .toSorted((one, other) => compareText(keyOf(one, today), keyOf(other, today))),
   }
 }
 

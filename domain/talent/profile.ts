@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { storedFile } from '../files/file.ts'
+import { compareText } from '../kernel/compare-text.ts'
 import { currency, enteredAmount } from '../kernel/money.ts'
 import { httpsLink, instant, line, requiredLine, text, timeZone, uuid } from '../kernel/text.ts'
 import { skillKey, skillName } from '../skills/skills.ts'
@@ -169,4 +170,4 @@ export function talentFormOf(profile: TalentProfile): TalentForm {
 
 /** Sorts workplaces: current ones first, then the latest. */
 export const byTime = (one: Workplace, other: Workplace) =>
-  (other.to_month ?? 'now').localeCompare(one.to_month ?? 'now') || other.from_month.localeCompare(one.from_month)
+  compareText(other.to_month ?? 'now', one.to_month ?? 'now') || compareText(other.from_month, one.from_month)

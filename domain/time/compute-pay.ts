@@ -8,6 +8,7 @@ import {
   plannedShifts,
   workdays,
 } from '../assignments/planned-shifts.ts'
+import { compareText } from '../kernel/compare-text.ts'
 import { nightHours } from '../working-hours/premiums.ts'
 import { hoursInMinutes } from '../working-hours/working-pattern.ts'
 import type { LeaveDays } from '../assignments/leave-days.ts'
@@ -116,7 +117,7 @@ export function computePay(week: WorkedWeek): WeekPay {
   const planned = plannedShifts(week, addDays(week.week_on, -1), addDays(week.week_on, 7))
   const lines = priceLines(
     [...workLines(week, planned), ...leaveLines(week)].toSorted(
-      (one, other) => one.on_date.localeCompare(other.on_date) || startOf(week, one) - startOf(week, other),
+      (one, other) => compareText(one.on_date, other.on_date) || startOf(week, one) - startOf(week, other),
     ),
   )
   const last = termsOn(week.terms, days.at(-1)!)

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { compareText } from '#domain/kernel/compare-text.ts'
 import { screens } from '#domain/paths.ts'
 import type { ScreenName } from '#domain/paths.ts'
 import { addressOf, demoEmails } from '../screen-examples.ts'
@@ -23,7 +24,7 @@ const sizes = [
 
 const names = Object.keys(screens) as ScreenName[]
 /** Sorted by account, visitors first: each account needs its own browser. */
-const byAccount = names.toSorted((one, other) => accountOf(one).localeCompare(accountOf(other)))
+const byAccount = names.toSorted((one, other) => compareText(accountOf(one), accountOf(other)))
 
 for (const engine of installedEngines)
   for (const name of byAccount)

@@ -4,6 +4,7 @@ import { reminderSteps } from '#domain/invoices/reminders.ts'
 import { addDays, dateIn, startOfWeek } from '#domain/kernel/calendar.ts'
 import { isUser, system } from '#domain/kernel/actor.ts'
 import type { User } from '#domain/kernel/actor.ts'
+import { compareText } from '#domain/kernel/compare-text.ts'
 import { settings } from '#domain/settings/setting.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
@@ -408,7 +409,7 @@ async function addReminders(tx: Tx, admin: User, today: string): Promise<void> {
   }
 }
 
-const byDay = (one: { on: string }, other: { on: string }) => one.on.localeCompare(other.on)
+const byDay = (one: { on: string }, other: { on: string }) => compareText(one.on, other.on)
 
 async function markOverdue(tx: Tx, today: string): Promise<void> {
   const overdue = await tx

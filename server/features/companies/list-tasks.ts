@@ -7,6 +7,7 @@ import type { JobStatus } from '#domain/jobs/job-machine.ts'
 import { addDays, dateIn } from '#domain/kernel/calendar.ts'
 import { asMember } from '#domain/kernel/actor.ts'
 import type { Actor, CompanyMember } from '#domain/kernel/actor.ts'
+import { compareText } from '#domain/kernel/compare-text.ts'
 import { moneyText } from '#domain/kernel/money.ts'
 import { may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
@@ -205,7 +206,7 @@ async function remaining(member: CompanyMember): Promise<Task[]> {
   const ended = await Promise.all(endedStatuses.map((status) => latestWithRemaining(member, status)))
   return ended
     .flat()
-    .toSorted((one, other) => other.at.localeCompare(one.at))
+    .toSorted((one, other) => compareText(other.at, one.at))
     .slice(0, fetchLimit)
     .map((row) => ({ ...task('applicants_remaining'), ...row }))
 }

@@ -5,6 +5,7 @@ import type { AppliedRule } from '#domain/fees/fee-rule.ts'
 import type { Party } from '#domain/invoices/invoice.ts'
 import { system } from '#domain/kernel/actor.ts'
 import { addDays } from '#domain/kernel/calendar.ts'
+import { compareText } from '#domain/kernel/compare-text.ts'
 import { product } from '#domain/product.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { findFeeRules } from '#server/features/fees/fee-rules.ts'
@@ -46,7 +47,7 @@ export async function issueInvoices(tx: Tx, company_ids: readonly string[], issu
   const [profiles, rules] = [await findBillingProfiles(tx, ids), await findFeeRules(tx, issued_on)]
   const invoices = billed
     .map((one) => withFees(one, profiles.get(one.company_id)!, rules, issued_on))
-    .toSorted((one, other) => one.profile.name.localeCompare(other.profile.name))
+    .toSorted((one, other) => compareText(one.profile.name, other.profile.name))
   await insertFees(tx, invoices)
   await postAll(
     tx,

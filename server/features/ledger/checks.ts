@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { system } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
+import { compareText } from '#domain/kernel/compare-text.ts'
 import { differencesLimit, ledgerCheckLabels, ledgerCheckNames } from '#domain/ledger/ledger.ts'
 import type { LedgerCheck, LedgerCheckName, LedgerDifference } from '#domain/ledger/ledger.ts'
 import { authorize } from '#domain/policies.ts'
@@ -62,7 +63,7 @@ export async function findDifferences(name: keyof typeof ledgerChecks): Promise<
   for (const comparison of ledgerChecks[name] as readonly LedgerComparison[])
     for (const within of await rangesOf(db, comparison.by))
       if (found.length < differencesLimit) found.push(...(await compare(name, comparison, within)))
-  return found.toSorted((one, other) => one.subject.localeCompare(other.subject)).slice(0, differencesLimit)
+  return found.toSorted((one, other) => compareText(one.subject, other.subject)).slice(0, differencesLimit)
 }
 
 /** Compares a range: in one statement, so that both sides are of the same moment. */
@@ -147,7 +148,7 @@ async function compareWithGateway(): Promise<LedgerDifference[] | null> {
       actual_cents: (actual.get(subject)?.cents ?? 0) + (corrected.get(subject) ?? 0),
     }))
     .filter(({ expected_cents, actual_cents }) => expected_cents !== actual_cents)
-    .toSorted((one, other) => one.subject.localeCompare(other.subject))
+    .toSorted((one, other) => compareText(one.subject, other.subject))
     .slice(0, differencesLimit)
   const known = await findPayments(differences)
   return differences.map(({ subject, expected_cents, actual_cents, ...effect }) => ({

@@ -3,6 +3,7 @@ import type { leaveKinds } from '#domain/assignments/leave-days.ts'
 import { isPlanned } from '#domain/assignments/planned-shifts.ts'
 import { termsOn } from '#domain/assignments/terms.ts'
 import { addDays, startOfWeek } from '#domain/kernel/calendar.ts'
+import { compareText } from '#domain/kernel/compare-text.ts'
 import { computePay } from '#domain/time/compute-pay.ts'
 import type { PaidLine, WeekPay, WorkedShift } from '#domain/time/compute-pay.ts'
 import { priceLines } from '#domain/time/price-lines.ts'
@@ -118,7 +119,7 @@ export async function findWeeks(from: Db | Tx, timesheets: readonly WeekOf[]): P
       timezone,
       is_hourly,
       extra_minutes,
-      lines: lines.toSorted((one, other) => one.on_date.localeCompare(other.on_date)),
+      lines: lines.toSorted((one, other) => compareText(one.on_date, other.on_date)),
       is_running: pending.some(({ shift_id }) => shift_id !== null && shifts.get(shift_id)?.is_running),
     }
   })

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Actor } from '#domain/kernel/actor.ts'
+import { compareText } from '#domain/kernel/compare-text.ts'
 import { csvMessages } from '#domain/kernel/csv.ts'
 import { Failure, fieldFailure, notFound } from '#domain/kernel/errors.ts'
 import { authorize, may } from '#domain/policies.ts'
@@ -94,7 +95,7 @@ export async function previewTimeImport(
     row_timezones: zones,
     people: peopleIn(table, skipped),
     shifts: shifts
-      .toSorted((one, other) => one.hours.starts_at.localeCompare(other.hours.starts_at))
+      .toSorted((one, other) => compareText(one.hours.starts_at, other.hours.starts_at))
       .map(({ hours: { belongs_on, starts_at, ends_at, entries }, rows }) => ({
         belongs_on,
         starts_at,

@@ -14,6 +14,7 @@ import type { Presence } from '#domain/assignments/presence.ts'
 import { asMember } from '#domain/kernel/actor.ts'
 import type { Actor, CompanyMember } from '#domain/kernel/actor.ts'
 import { addDays, dateIn, startOfDay, startOfWeek } from '#domain/kernel/calendar.ts'
+import { compareText } from '#domain/kernel/compare-text.ts'
 import { authorize, may } from '#domain/policies.ts'
 import { shiftLimits } from '#domain/time/shift.ts'
 import { coverageNames } from '#domain/time/team.ts'
@@ -217,7 +218,7 @@ async function findPlannedShifts(
       .map(({ starts_at, ends_at }) => ({ starts_at, ends_at, names: sharing.map(({ name }) => name) })),
   )
   return [...Map.groupBy(shifts, ({ starts_at, ends_at }) => `${starts_at} ${ends_at}`)]
-    .toSorted(([one], [other]) => one.localeCompare(other))
+    .toSorted(([one], [other]) => compareText(one, other))
     .map(([, same]) => {
       const { starts_at, ends_at } = same[0]!
       const names = same.flatMap((shift) => shift.names)

@@ -7,6 +7,7 @@ import { allocate } from '#domain/fees/compute-fees.ts'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor, User } from '#domain/kernel/actor.ts'
 import { addDays, dateIn, startOfWeek } from '#domain/kernel/calendar.ts'
+import { compareText } from '#domain/kernel/compare-text.ts'
 import { fieldFailure } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import { workReportAssignment } from '#domain/work-report/work-report.ts'
@@ -98,9 +99,9 @@ export async function reportWork(actor: Actor, query: Reported): Promise<Row[]> 
   )
   return rows.toSorted(
     (one, other) =>
-      other.week_on.localeCompare(one.week_on) ||
-      one.talent.localeCompare(other.talent) ||
-      one.assignment_id.localeCompare(other.assignment_id),
+      compareText(other.week_on, one.week_on) ||
+      compareText(one.talent, other.talent) ||
+      compareText(one.assignment_id, other.assignment_id),
   )
 }
 

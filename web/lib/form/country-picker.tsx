@@ -1,3 +1,4 @@
+import { compareText } from '#domain/kernel/compare-text.ts'
 import type { ControlProps } from '#web/ui/control.ts'
 import { lazily } from '#domain/kernel/lazily.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
@@ -16,7 +17,7 @@ const countries = lazily(() =>
       const label = names().of(value)
       return label ? [{ value, label }] : []
     })
-    .toSorted((one, other) => one.label.localeCompare(other.label)),
+    .toSorted((one, other) => compareText(one.label, other.label)),
 )
 
 /** One of all countries, by its code. */

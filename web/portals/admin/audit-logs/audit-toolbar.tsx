@@ -1,6 +1,7 @@
 import { activityKinds, activityLabel } from '#domain/activities.ts'
 import { auditRangeLabels, auditRangeNames, auditTypeLabels } from '#domain/audit/audit-entry.ts'
 import type { AuditRange, AuditType } from '#domain/audit/audit-entry.ts'
+import { compareText } from '#domain/kernel/compare-text.ts'
 import { screens } from '#domain/paths.ts'
 import { useCompactRows } from '#web/lib/list/compact-rows.ts'
 import { SavedViews } from '#web/lib/list/saved-views.tsx'
@@ -21,7 +22,7 @@ const actions = [
   { value: '', label: 'Any action' },
   ...activityKinds
     .map((value) => ({ value, label: activityLabel(value) }))
-    .toSorted((one, other) => one.label.localeCompare(other.label)),
+    .toSorted((one, other) => compareText(one.label, other.label)),
 ]
 
 interface AuditToolbarProps {

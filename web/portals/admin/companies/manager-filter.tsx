@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { companyManagementApi } from '#domain/companies/management-api.ts'
 import { unassigned } from '#domain/companies/managed-company.ts'
+import { compareText } from '#domain/kernel/compare-text.ts'
 import { queryFor } from '#web/lib/api/query.ts'
 import { Select } from '#web/ui/select.tsx'
 
@@ -24,7 +25,7 @@ export function ManagerFilter({ value, onValueChange }: ManagerFilterProps) {
       options={[
         { value: all, label: 'All account managers' },
         { value: unassigned, label: 'Not assigned' },
-        ...options.toSorted((one, other) => one.label.localeCompare(other.label)),
+        ...options.toSorted((one, other) => compareText(one.label, other.label)),
       ]}
     />
   )

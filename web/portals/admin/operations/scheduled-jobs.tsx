@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { compareText } from '#domain/kernel/compare-text.ts'
 import { operationsApi } from '#domain/operations/api.ts'
 import { scheduledJobLabel } from '#domain/operations/scheduled-job.ts'
 import type { ScheduledJob, ScheduledJobResult } from '#domain/operations/scheduled-job.ts'
@@ -42,7 +43,7 @@ export function ScheduledJobs() {
           {({ items }) => (
             <ul aria-label="Scheduled jobs" className="divide-y divide-line">
               {items
-                .toSorted((one, other) => rank(one) - rank(other) || labelOf(one).localeCompare(labelOf(other)))
+                .toSorted((one, other) => rank(one) - rank(other) || compareText(labelOf(one), labelOf(other)))
                 .map((one) => (
                   <ScheduledJobItem key={one.name} job={one} />
                 ))}
