@@ -7,7 +7,8 @@ import { end } from './parts/end.ts'
 import { startServer } from './parts/server.ts'
 import { sizes } from './parts/sizes.ts'
 import { load } from './parts/load.ts'
-import { cpuOf, median, startProgram, stopProgram } from './parts/processes.ts'
+import { cpuOf, startProgram, stopProgram } from './parts/processes.ts'
+import { median } from './parts/statistics.ts'
 
 const { rounds, requests, warmup, jobs } = sizes(
   { rounds: 6, requests: 3_000, warmup: 1_000, jobs: 500 },

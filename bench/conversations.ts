@@ -2,12 +2,13 @@
 // and a search for a name; searches over their messages beside it. Also the newest messages of a conversation with 50,000
 // ÷ those of one with 50. Exits with 2 when a ratio is missed.
 import pg from 'pg'
+import { ask } from './parts/client.ts'
 import { startDatabase } from './parts/database.ts'
 import { end } from './parts/end.ts'
 import { startServer } from './parts/server.ts'
 import { sizes } from './parts/sizes.ts'
-import { median } from './parts/processes.ts'
 import { seedConversations, startSessions } from './parts/seed-conversations.ts'
+import { median } from './parts/statistics.ts'
 
 const limit = 3
 const { rounds, many, few, long, short } = sizes(
@@ -39,15 +40,6 @@ await client.end()
 
 const server = await startServer()
 
-/** The time of a request in milliseconds. */
-async function time(path: string, token: string): Promise<number> {
-  const started = performance.now()
-  const answer = await fetch(server.origin + path, { headers: { cookie: `session=${token}` } })
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(`${path} got ${answer.status}: ${text}`)
-  return performance.now() - started
-}
-
 type Seeded = Awaited<ReturnType<typeof seed>>
 interface Screen {
   name: string
@@ -76,8 +68,8 @@ try {
     const times = { large: [] as number[], small: [] as number[] }
     for (let round = -Math.ceil(rounds / 10); round < rounds; round += 1)
       for (const size of ['large', 'small'] as const) {
-        const took = await time(path(of[size]), of[size].token)
-        if (round >= 0) times[size].push(took)
+        const { ms } = await ask(server.origin + path(of[size]), { token: of[size].token })
+        if (round >= 0) times[size].push(ms)
       }
     const ratio = median(times.large) / median(times.small)
     const measured = `${median(times.large).toFixed(1)} ms ÷ ${median(times.small).toFixed(1)} ms`

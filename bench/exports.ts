@@ -1,10 +1,12 @@
 // Runs 60 PDF exports at once. Prints the response times of `/healthz` during that time and the total time. Exits with
 // 2 if the slowest response of `/healthz` took 100 ms or longer.
+import { ask } from './parts/client.ts'
 import { startDatabase } from './parts/database.ts'
 import { end } from './parts/end.ts'
 import { startServer } from './parts/server.ts'
 import { sizes } from './parts/sizes.ts'
-import { percentile, runProgram } from './parts/processes.ts'
+import { runProgram } from './parts/processes.ts'
+import { percentile } from './parts/statistics.ts'
 
 const { exports, share, seconds } = sizes(
   { exports: 60, share: 0.01, seconds: 3 },
@@ -18,11 +20,7 @@ const settled = await runProgram('bench/parts/seed-large-dataset.ts', { SHARE: S
 const { owner } = JSON.parse(settled) as { owner: string }
 const server = await startServer()
 
-async function exportReport(): Promise<void> {
-  const answer = await fetch(`${server.origin}/api/analytics/export.pdf`, { headers: { cookie: `session=${owner}` } })
-  await answer.arrayBuffer()
-  if (!answer.ok) throw new Error(`The export answered ${answer.status}`)
-}
+const exportReport = () => ask(`${server.origin}/api/analytics/export.pdf`, { token: owner })
 
 /** The response times of `/healthz`, in milliseconds, until `work` has settled. */
 async function measureDuring(work: Promise<unknown>): Promise<number[]> {
@@ -30,9 +28,7 @@ async function measureDuring(work: Promise<unknown>): Promise<number[]> {
   const over = new AbortController()
   void work.finally(() => over.abort()).catch(() => {})
   while (!over.signal.aborted) {
-    const started = performance.now()
-    await (await fetch(`${server.origin}/healthz`)).text()
-    times.push(performance.now() - started)
+    times.push((await ask(`${server.origin}/healthz`)).ms)
     await new Promise((resolve) => void setTimeout(resolve, pause_ms))
   }
   await work

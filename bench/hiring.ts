@@ -3,11 +3,13 @@
 // small, for each request.
 import { join } from 'node:path'
 import type { LargeDataset } from '#server/testing/large-dataset.ts'
+import { ask } from './parts/client.ts'
 import { startDatabase } from './parts/database.ts'
 import { end } from './parts/end.ts'
 import { startServer } from './parts/server.ts'
 import { sizes } from './parts/sizes.ts'
-import { median, runProgram } from './parts/processes.ts'
+import { runProgram } from './parts/processes.ts'
+import { median } from './parts/statistics.ts'
 
 const { rounds, large, small } = sizes({ rounds: 60, large: 1, small: 0.01 }, { rounds: 1, large: 0.001, small: 0.001 })
 const limit = 3
@@ -54,13 +56,9 @@ const datasets = {
 }
 
 /** The response time of a request, in milliseconds. */
-async function time(size: Size, { name, as, path }: (typeof questions)[number]): Promise<number> {
+async function time(size: Size, { as, path }: (typeof questions)[number]): Promise<number> {
   const { server, dataset } = datasets[size]
-  const started = performance.now()
-  const answer = await fetch(server.origin + path(dataset), { headers: { cookie: `session=${dataset[as]}` } })
-  await answer.arrayBuffer()
-  if (!answer.ok) throw new Error(`${name}: ${answer.status} at ${path(dataset)}`)
-  return performance.now() - started
+  return (await ask(server.origin + path(dataset), { token: dataset[as] })).ms
 }
 
 let slow = 0

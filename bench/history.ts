@@ -3,18 +3,19 @@
 // with much history, and runs every scheduled task: full ÷ tenth of the processor time and of the 95th percentile, the
 // longest request and statement, and what reads a whole growing table. Exits with 1 when a figure is missed.
 // FULL=0.1 TENTH=0.01 take a tenth of both. The full size takes about an hour.
-import http from 'node:http'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { endRequests, request } from './parts/client.ts'
 import { startDatabase } from './parts/database.ts'
 import { end } from './parts/end.ts'
 import type { HistoryStatements } from './parts/history-statements.ts'
-import { connectionsOf, cpuWhile, median, memoryOf, percentile, runProgram } from './parts/processes.ts'
+import { connectionsOf, cpuWhile, memoryOf, runProgram } from './parts/processes.ts'
 import { pathsWith, withQuery } from './parts/question.ts'
 import type { SeededHistory } from './parts/seed-history.ts'
 import { startServer } from './parts/server.ts'
 import { sizes } from './parts/sizes.ts'
+import { median, percentile } from './parts/statistics.ts'
 
 const { full, tenth, rounds, shown, sampled } = sizes(
   { full: 1, tenth: 0.1, rounds: 12, shown: 25, sampled: 1 },
@@ -29,33 +30,8 @@ const growing_rows = 5_000
 const build_ms = 20 * 60_000
 
 const database = await startDatabase()
-const agent = new http.Agent({ keepAlive: true })
 const misses: string[] = []
 const miss = (text: string) => void misses.push(text)
-
-interface Response {
-  status: number
-  /** Until the response has begun, and until all of it has arrived. */
-  first_ms: number
-  ms: number
-  bytes: number
-}
-
-function ask(url: string, token: string | undefined): Promise<Response> {
-  const since = performance.now()
-  return new Promise((resolve, reject) => {
-    http
-      .get(url, { agent, headers: token ? { cookie: `session=${token}` } : {} }, (response) => {
-        const first_ms = performance.now() - since
-        let bytes = 0
-        response.on('data', (chunk: Buffer) => (bytes += chunk.length))
-        response.on('end', () =>
-          resolve({ status: response.statusCode!, first_ms, ms: performance.now() - since, bytes }),
-        )
-      })
-      .on('error', reject)
-  })
-}
 
 /** A server on a database of its own with this share of the full size, and what can be asked of it. */
 async function prepare(share: number, databaseUrl: string) {
@@ -76,7 +52,7 @@ async function prepare(share: number, databaseUrl: string) {
   for (const question of questions) {
     const { by, path, queries, isFile } = question
     await client.query('delete from throttles')
-    const status = async (one: string) => (await ask(server.origin + one, tokens[by])).status
+    const status = async (one: string) => (await request(server.origin + one, { token: tokens[by] })).status
     const heavy: string[] = []
     for (const one of pathsWith(question, ids)) if ((await status(one)) === 200) heavy.push(one)
     for (const [index, base] of (heavy.length > 0 ? heavy : [path]).entries())
@@ -90,7 +66,9 @@ async function prepare(share: number, databaseUrl: string) {
   const measureOnce = async (name: string) => {
     const { path, by } = paths.get(name)!
     const connections = await connectionsOf(client)
-    const [response, cpu_ms] = await cpuWhile([server.pid, ...connections], () => ask(server.origin + path, tokens[by]))
+    const [response, cpu_ms] = await cpuWhile([server.pid, ...connections], () =>
+      request(server.origin + path, { token: tokens[by] }),
+    )
     return { ...response, cpu_ms }
   }
   return { share, env, server, client, tokens, paths, unasked, measureOnce }
@@ -105,7 +83,7 @@ function figuresOf(all: readonly Measured[], isFile: boolean) {
   return {
     cpu_ms: median(all.map(({ cpu_ms }) => cpu_ms)),
     p95: percentile(times, 0.95),
-    bytes: median(all.map(({ bytes }) => bytes)),
+    bytes: median(all.map(({ body }) => body.length)),
   }
 }
 
@@ -201,7 +179,7 @@ try {
   const statements = await statementsOf(many)
   compareTasks(statements, many === few ? statements : await statementsOf(few))
 } finally {
-  agent.destroy()
+  endRequests()
   await Promise.all(prepared.map(({ client, server }) => Promise.all([client.end(), server.stop()])))
   await database.stop()
 }

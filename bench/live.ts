@@ -1,14 +1,15 @@
 // Opens 1,000 idle live streams and prints the server's memory per stream. Then makes 200 changes per second and prints
 // the time from a change's commit until the live update arrives.
-import http from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { system } from '#domain/kernel/actor.ts'
 import { live } from '#domain/kernel/live.ts'
+import { endRequests, openStream } from './parts/client.ts'
 import { startDatabase } from './parts/database.ts'
 import { end } from './parts/end.ts'
 import { startServer } from './parts/server.ts'
 import { sizes } from './parts/sizes.ts'
-import { memoryOf, percentile } from './parts/processes.ts'
+import { memoryOf } from './parts/processes.ts'
+import { percentile } from './parts/statistics.ts'
 import { until } from './parts/until.ts'
 
 const { companies, seconds, pause } = sizes(
@@ -41,26 +42,15 @@ const server = await startServer()
 const committed = new Map<string, number>()
 const delays: number[] = []
 
-const agent = new http.Agent({ keepAlive: true, maxSockets: Infinity })
-function openStream(company_id: string, token: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const request = http.get(server.origin + live.url, { agent, headers: { cookie: `session=${token}` } }, (answer) => {
-      answer.on('data', (chunk: Buffer) => {
-        if (!chunk.includes(`event: ${live.events.stale}`)) return
-        const at = committed.get(company_id)
-        if (at !== undefined) delays.push(performance.now() - at)
-      })
-      if (answer.statusCode === 200) resolve()
-      else reject(new Error(`The stream answered ${answer.statusCode}`))
-    })
-    request.on('error', () => {})
-  })
-}
-
 await setTimeout(pause * 1_000)
 const before = memoryOf(server.pid)
 for (const { company_id, token } of members) {
-  await Promise.all(Array.from({ length: streamsEach }, () => openStream(company_id, token)))
+  const onEvent = (name: string) => {
+    const at = committed.get(company_id)
+    if (name === live.events.stale && at !== undefined) delays.push(performance.now() - at)
+  }
+  const open = () => openStream(server.origin + live.url, token, onEvent)
+  await Promise.all(Array.from({ length: streamsEach }, open))
 }
 await setTimeout(pause * 1_500)
 const each = (memoryOf(server.pid) - before) / (companies * streamsEach)
@@ -83,7 +73,7 @@ console.log(
   `commit to browser: p50 ${percentile(delays, 0.5).toFixed(1)} ms, p99 ${percentile(delays, 0.99).toFixed(1)} ms`,
 )
 
-agent.destroy()
+endRequests()
 await server.stop()
 await pool.end()
 await database.stop()

@@ -2,11 +2,13 @@
 // response time. Then a month with 500 meetings ÷ a bare node:http handler that runs the same prepared query. Exits with
 // 2 when a figure is missed.
 import { freePort } from '#server/platform/process/free-port.ts'
+import { ask } from './parts/client.ts'
 import { startDatabase } from './parts/database.ts'
 import { end } from './parts/end.ts'
 import { startServer } from './parts/server.ts'
 import { sizes } from './parts/sizes.ts'
-import { median, percentile, startProgram, stopProgram } from './parts/processes.ts'
+import { startProgram, stopProgram } from './parts/processes.ts'
+import { median, percentile } from './parts/statistics.ts'
 
 const { rounds, panel, busy, meetings } = sizes(
   { rounds: 200, panel: 5, busy: 2_000, meetings: 500 },
@@ -30,14 +32,15 @@ const ours = await startServer()
 const bareEnv = { USER_ID: owner.user_id, FROM: from, TO: to, BARE_PORT: new URL(bareOrigin).port }
 const bare = await startProgram('bench/parts/bare-meetings.ts', bareEnv, bareOrigin)
 
+interface Found {
+  items: unknown[]
+  meetings: unknown[]
+}
+
 /** The response time in milliseconds, and the parsed response. */
-async function ask(url: string, token: string) {
-  const started = performance.now()
-  const answer = await fetch(url, { headers: { cookie: `session=${token}` } })
-  const text = await answer.text()
-  const ms = performance.now() - started
-  if (!answer.ok) throw new Error(`${answer.status} at ${url}: ${text}`)
-  return { ms, found: JSON.parse(text) }
+async function time(url: string, token: string) {
+  const { ms, body } = await ask(url, { token })
+  return { ms, found: JSON.parse(body.toString()) as Found }
 }
 
 const planned = new URLSearchParams({ kind: 'interview', application_id, days: '14', minutes: '30' })
@@ -50,9 +53,9 @@ const check = (ok: boolean) => (missed += ok ? 0 : 1)
 try {
   const times = { open: [] as number[], month: [] as number[], bare: [] as number[] }
   for (let round = -Math.ceil(rounds / 10); round < rounds; round += 1) {
-    const open = await ask(openTimes, panelist.token)
-    const shown = await ask(month, owner.token)
-    const plain = await ask(bareOrigin, owner.token)
+    const open = await time(openTimes, panelist.token)
+    const shown = await time(month, owner.token)
+    const plain = await time(bareOrigin, owner.token)
     const counts = [open.found.items.length > 0, shown.found.meetings.length, plain.found.meetings.length].join()
     if (counts !== `true,${meetings},${meetings}`) throw new Error(`Unexpected responses: ${counts}`)
     if (round < 0) continue

@@ -2,12 +2,14 @@
 // that it writes, of this program and the database; and how its memory grows after the first tenth. Then the requests of
 // the billing screen of a company with 5,000 invoices ÷ those of one with 50: the median response times. Exits with 2
 // when a figure is missed.
+import { ask } from './parts/client.ts'
 import { startDatabase } from './parts/database.ts'
 import { end } from './parts/end.ts'
 import { startServer } from './parts/server.ts'
 import type { Server } from './parts/server.ts'
 import { sizes } from './parts/sizes.ts'
-import { cpuOf, cpuOfConnections, median, memoryOf } from './parts/processes.ts'
+import { cpuOf, cpuOfConnections, memoryOf } from './parts/processes.ts'
+import { median } from './parts/statistics.ts'
 
 const { companies, assignments, rounds, many, few } = sizes(
   { companies: 2_000, assignments: 50_000, rounds: 100, many: 5_000, few: 50 },
@@ -114,20 +116,14 @@ try {
   server = await startServer()
   const { origin } = server
   const screen = ['/api/billing', '/api/invoices', '/api/billing/next-invoice']
-  const ask = async (token: string) => {
+  const open = async (token: string) => {
     const started = performance.now()
-    await Promise.all(
-      screen.map(async (path) => {
-        const answer = await fetch(origin + path, { headers: { cookie: `session=${token}` } })
-        if (!answer.ok) throw new Error(`${answer.status} at ${path}`)
-        await answer.text()
-      }),
-    )
+    await Promise.all(screen.map((path) => ask(origin + path, { token })))
     return performance.now() - started
   }
   const times = { few: [] as number[], many: [] as number[] }
   for (let round = -Math.ceil(rounds / 5); round < rounds; round += 1) {
-    const [one, other] = [await ask(tokens.few), await ask(tokens.many)]
+    const [one, other] = [await open(tokens.few), await open(tokens.many)]
     if (round < 0) continue
     times.few.push(one)
     times.many.push(other)

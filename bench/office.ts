@@ -2,11 +2,13 @@
 // with a hundredth of them: the median response times of requests over HTTP, in rounds that alternate between the two.
 // LARGE=0.1 and SMALL=0.001 take a tenth of both. Exits with 1 when a figure is missed.
 import { join } from 'node:path'
+import { ask } from './parts/client.ts'
 import { startDatabase } from './parts/database.ts'
 import { end } from './parts/end.ts'
 import { startServer } from './parts/server.ts'
 import { sizes } from './parts/sizes.ts'
-import { median, runProgram } from './parts/processes.ts'
+import { runProgram } from './parts/processes.ts'
+import { median } from './parts/statistics.ts'
 
 const { large, small, rounds } = sizes(
   { large: 1, small: 0.01, rounds: 30 },
@@ -89,13 +91,7 @@ async function prepare(ofFull: number, databaseUrl: string) {
     build_ms,
   )
   /** The time until the whole response has arrived, in milliseconds. */
-  const time = async (path: string) => {
-    const started = performance.now()
-    const response = await fetch(server.origin + path, { headers: { cookie: `session=${token}` } })
-    const body = await response.text()
-    if (!response.ok) throw new Error(`${response.status} at ${path}: ${body.slice(0, 300)}`)
-    return performance.now() - started
-  }
+  const time = async (path: string) => (await ask(server.origin + path, { token })).ms
   return { server, time }
 }
 

@@ -3,11 +3,13 @@
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { ask } from './parts/client.ts'
 import { startDatabase } from './parts/database.ts'
 import { end } from './parts/end.ts'
 import { startServer } from './parts/server.ts'
 import { sizes } from './parts/sizes.ts'
-import { median, memoryOf } from './parts/processes.ts'
+import { memoryOf } from './parts/processes.ts'
+import { median } from './parts/statistics.ts'
 
 const { connections, requests, rounds, warmup, seconds } = sizes(
   { connections: 5, requests: 1_400, rounds: 5, warmup: 300, seconds: 1 },
@@ -22,8 +24,8 @@ const { origin } = server
 
 // Warms up: one-time compilation and allocation do not count.
 for (let time = 0; time < warmup; time += 1) {
-  await respond('/healthz')
-  await respond('/api/openapi.json')
+  await ask(`${origin}/healthz`)
+  await ask(`${origin}/api/openapi.json`)
 }
 const before = memoryOf(server.pid)
 let memory = before
@@ -57,17 +59,9 @@ async function slowestResponse(): Promise<number> {
   const until = performance.now() + seconds * 1_000
   let slowest = 0
   while (performance.now() < until) {
-    slowest = Math.max(slowest, await respond('/healthz'))
+    slowest = Math.max(slowest, (await ask(`${origin}/healthz`)).ms)
     memory = Math.max(memory, memoryOf(server.pid))
     await wait(2)
   }
   return slowest
-}
-
-/** The response time of a request, in milliseconds. */
-async function respond(path: string): Promise<number> {
-  const began = performance.now()
-  const response = await fetch(origin + path)
-  await response.arrayBuffer()
-  return performance.now() - began
 }

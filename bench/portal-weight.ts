@@ -3,37 +3,31 @@
 // that a screen loads later, such as charts and dialogs, is not counted. Then a browser opens the screens, also as a
 // phone on a slow network: the requests until the content of a screen stands, those for data, what is asked for twice,
 // the longest chain of round trips, and the time. Fails if a screen exceeds its limit.
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { accountsApi } from '#domain/accounts/api.ts'
 import { pathTo, screens } from '#domain/paths.ts'
+import { builtFolder, kibibyte, sizeAsSent } from './parts/built-files.ts'
 import { end } from './parts/end.ts'
 import { loadScreen, newProfile, openBrowser } from './parts/screen-loads.ts'
 import type { ScreenLoad } from './parts/screen-loads.ts'
 import { startServer } from './parts/server.ts'
 import { sizes } from './parts/sizes.ts'
+import { rounded } from './parts/statistics.ts'
 
-const kibibyte = 1_024
 /** The most compressed JavaScript, in KiB. */
 const limits = { 'sign-in': 130, dashboard: 230, heavy: 120, screen: 60 }
 /** Screens with a calendar or a test builder. */
 const heavy = /_(meetings|create_test|test_edit)$/
 
-const folder = join(import.meta.dirname, '../build/client')
-if (!existsSync(join(folder, 'screens.json'))) throw new Error('Build the web first.')
+if (!existsSync(join(builtFolder, 'screens.json'))) throw new Error('Build the web first.')
 /** What each screen loads in addition to what every page does. */
-const modulesOf = JSON.parse(readFileSync(join(folder, 'screens.json'), 'utf8')) as Record<string, string[]>
+const modulesOf = JSON.parse(readFileSync(join(builtFolder, 'screens.json'), 'utf8')) as Record<string, string[]>
 /** The scripts that every page names. */
 const ofPages = [
-  ...readFileSync(join(folder, '__spa-fallback.html'), 'utf8').matchAll(/modulepreload" href="([^"]+)"/g),
+  ...readFileSync(join(builtFolder, '__spa-fallback.html'), 'utf8').matchAll(/modulepreload" href="([^"]+)"/g),
 ].map(([, href]) => href!)
-
-/** The size of a file as sent. */
-function sent(file: string): number {
-  const path = join(folder, file)
-  return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size
-}
 
 const scriptsOf = (name: string): Set<string> => new Set([...ofPages, ...modulesOf[name]!])
 
@@ -45,12 +39,10 @@ interface Row {
 }
 
 function measured(screen: string, scripts: Set<string>, limit: number): Row {
-  const bytes = [...scripts].reduce((sum, file) => sum + sent(file), 0)
+  const bytes = [...scripts].reduce((sum, file) => sum + sizeAsSent(join(builtFolder, file)), 0)
   const size = bytes / kibibyte
   return { screen, KiB: rounded(size, 1), files: scripts.size, 'of the limit': rounded(size / limit, 2) }
 }
-
-const rounded = (value: number, digits: number) => Number(value.toFixed(digits))
 
 function* rowsOf(portal: 'company' | 'applicant' | 'admin'): Generator<Row> {
   const dashboard = `${portal}_dashboard`

@@ -9,15 +9,17 @@ import { numberText } from '#domain/kernel/count.ts'
 import { hasOpenSearch, startOpenSearch } from '#server/testing/opensearch/start-opensearch.ts'
 import type { OpenSearchCluster } from '#server/testing/opensearch/start-opensearch.ts'
 import { clientOptions } from '#server/search/talent/opensearch/client.ts'
+import { askFor, endRequests } from './parts/client.ts'
 import { startDatabase } from './parts/database.ts'
 import { end } from './parts/end.ts'
-import { cpuOf, median, memoryOf, percentile, runProgram } from './parts/processes.ts'
+import { cpuOf, memoryOf, runProgram } from './parts/processes.ts'
 import type { SeededTalents } from './parts/seed-talents.ts'
 import { startServer } from './parts/server.ts'
 import type { Server } from './parts/server.ts'
 import { sizes } from './parts/sizes.ts'
+import { median, percentile, rounded } from './parts/statistics.ts'
 import { talentQueries } from './parts/talent-queries.ts'
-import { endRequests, measure, measureFreshness, request } from './parts/talent-searches.ts'
+import { measure, measureFreshness } from './parts/talent-searches.ts'
 
 const { talents, searches, rounds, seconds, heap_mb, engines, lost_s } = sizes(
   { talents: 1_000_000, searches: 200, rounds: 3, seconds: 10, heap_mb: 2_048, engines: 3, lost_s: 20 },
@@ -86,23 +88,19 @@ function cpuOfNodes(cluster: OpenSearchCluster | undefined): number {
   return (cluster?.pids() ?? []).reduce((sum, pid) => sum + cpuOf(pid), 0)
 }
 
-function rounded(value: number, digits = 0): number {
-  return Number(value.toFixed(digits))
-}
-
 /** A server that starts with an empty index answers at once that it cannot search yet. */
 async function untilSearchable({ origin }: Server): Promise<void> {
   const until = performance.now() + build_ms
   while (performance.now() < until) {
-    const found = await request(`${origin}/api/talent`, seeded.owners[0]!).catch(() => null)
-    if (found && totalIn(found.body) !== 0) return
+    const found = await askFor<Found>(`${origin}/api/talent`, { token: seeded.owners[0]! }).catch(() => null)
+    if (found && found.total !== 0) return
     await setTimeout(200)
   }
   throw new Error('The index was not built in time.')
 }
 
-function totalIn(body: string): number {
-  return (JSON.parse(body) as { total: number }).total
+interface Found {
+  total: number
 }
 
 async function sizeOfIndex({ urls }: OpenSearchCluster): Promise<number> {
@@ -114,10 +112,10 @@ async function sizeOfIndex({ urls }: OpenSearchCluster): Promise<number> {
 
 /** Kills a node while searches run: each is answered as before, or says that it cannot be. */
 async function loseNode(cluster: OpenSearchCluster, urls: readonly string[]): Promise<void> {
-  const ask = (at: number) => request(urls[at]!, seeded.owners[at % seeded.owners.length]!)
+  const search = (at: number) => askFor<Found>(urls[at]!, { token: seeded.owners[at % seeded.owners.length]! })
   const few = urls.slice(0, 40).map((_, at) => at)
   const expected: number[] = []
-  for (const at of few) expected.push(totalIn((await ask(at)).body))
+  for (const at of few) expected.push((await search(at)).total)
   const killed = cluster.killLast()
   let [wrong, refused, longest_ms, asked] = [0, 0, 0, 0]
   const until = performance.now() + lost_s * 1_000
@@ -125,11 +123,11 @@ async function loseNode(cluster: OpenSearchCluster, urls: readonly string[]): Pr
     Array.from({ length: 4 }, async (_, turn) => {
       for (let at = turn; performance.now() < until; at = (at + 4) % few.length) {
         const since = performance.now()
-        const found = await ask(at).catch(() => null)
+        const found = await search(at).catch(() => null)
         longest_ms = Math.max(longest_ms, performance.now() - since)
         asked += 1
         if (!found) refused += 1
-        else if (totalIn(found.body) !== expected[at]) wrong += 1
+        else if (found.total !== expected[at]) wrong += 1
       }
     }),
   )

@@ -16,8 +16,9 @@ import { startDatabase } from './parts/database.ts'
 import { end } from './parts/end.ts'
 import { startServer } from './parts/server.ts'
 import { sizes } from './parts/sizes.ts'
-import { cpuOf, median, memoryOf, runProgram } from './parts/processes.ts'
+import { cpuOf, memoryOf, runProgram } from './parts/processes.ts'
 import { measureSearches } from './parts/searches-at-once.ts'
+import { median } from './parts/statistics.ts'
 
 const least = 0.45
 /** What the pages may add to the memory of the server, in MiB. */

@@ -3,7 +3,6 @@
 // Prints per five minutes: requests, the 99th percentile, and the server's memory. Fails if memory grows by more than
 // 5 % after the tenth minute, if the 99th percentile of the last five minutes is more than 1.5 times that of the third
 // five, or if a request fails.
-import http from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { api } from '#domain/api.ts'
@@ -12,11 +11,13 @@ import { live } from '#domain/kernel/live.ts'
 import { messagingApi } from '#domain/messaging/api.ts'
 import { notificationsApi } from '#domain/notifications/api.ts'
 import { hashToken, newToken } from '#server/platform/session/tokens.ts'
+import { endRequests, openStream, request } from './parts/client.ts'
 import { startDatabase } from './parts/database.ts'
 import { end } from './parts/end.ts'
-import { median, memoryOf, percentile } from './parts/processes.ts'
+import { memoryOf } from './parts/processes.ts'
 import { startServer } from './parts/server.ts'
 import { sizes } from './parts/sizes.ts'
+import { median, percentile } from './parts/statistics.ts'
 
 const { people, minutes, pause_s } = sizes(
   { people: 300, minutes: 30, pause_s: 4 },
@@ -35,7 +36,6 @@ const database = await startDatabase()
 const server = await startServer({ DEMO: '1', ADMIN_EMAILS: adminEmails.join() }, build_ms)
 const client = new pg.Client({ connectionString: database.url })
 await client.connect()
-const agent = new http.Agent({ keepAlive: true, maxSockets: Infinity })
 
 interface Person {
   token: string
@@ -62,26 +62,16 @@ let began = performance.now()
 const elapsed_s = () => (performance.now() - began) / 1_000
 
 /** The status of a response; 0 without one. */
-function request(person: Person, path: string, method = 'GET', body?: object): Promise<number> {
-  const headers = {
-    cookie: `session=${person.token}`,
-    origin: server.origin,
-    'x-forwarded-for': person.address,
-    ...(body && { 'content-type': 'application/json' }),
-  }
-  return new Promise((resolve) => {
-    http
-      .request(server.origin + path, { agent, method, headers }, (response) => {
-        response.on('end', () => resolve(response.statusCode!)).resume()
-      })
-      .on('error', () => resolve(0))
-      .end(body && JSON.stringify(body))
-  })
+async function statusOf(person: Person, path: string, method = 'GET', body?: object): Promise<number> {
+  const headers = { origin: server.origin, 'x-forwarded-for': person.address }
+  const options = { token: person.token, headers, method, body }
+  const response = await request(server.origin + path, options).catch(() => null)
+  return response?.status ?? 0
 }
 
 async function act(person: Person, path: string, method?: string, body?: object): Promise<void> {
   const since = performance.now()
-  const status = await request(person, path, method, body)
+  const status = await statusOf(person, path, method, body)
   done.push({ at_s: elapsed_s(), ms: performance.now() - since })
   if (status >= 200 && status < 300) return
   const what = `${method ?? 'GET'} ${path.replaceAll(/[0-9a-f-]{36}/g, ':id')} answered ${status}`
@@ -124,18 +114,10 @@ async function listsOf(some: readonly Person[]): Promise<Map<string, string[]>> 
   for (const role of new Set(some.map((one) => one.role))) {
     const person = some.find((one) => one.role === role)!
     const readable = []
-    for (const path of lists) if ((await request(person, path)) === 200) readable.push(path)
+    for (const path of lists) if ((await statusOf(person, path)) === 200) readable.push(path)
     found.set(role, readable)
   }
   return found
-}
-
-function openStream(person: Person): void {
-  http
-    .get(server.origin + live.url, { agent, headers: { cookie: `session=${person.token}` } }, (stream) =>
-      stream.resume(),
-    )
-    .on('error', () => {})
 }
 
 const pick = <One>(from: readonly One[]): One | undefined => from[Math.floor(Math.random() * from.length)]
@@ -148,7 +130,7 @@ async function write(person: Person): Promise<void> {
 }
 
 async function use(person: Person, readable: readonly string[]): Promise<void> {
-  openStream(person)
+  openStream(server.origin + live.url, person.token).catch(() => {})
   await setTimeout(Math.random() * pause_s * 1_000)
   while (elapsed_s() < minutes * 60) {
     await (Math.random() < writing ? write(person) : act(person, pick(readable)!))
@@ -183,7 +165,7 @@ const slower = windows[5]!['p99 ms'] / windows[2]!['p99 ms']
 console.log(`memory, last ÷ third window: ${growth.toFixed(3)} of ${limits.growth}`)
 console.log(`p99, last ÷ third window: ${slower.toFixed(2)} of ${limits.p99}`)
 for (const [what, count] of failures) console.log(`${count} × ${what}`)
-agent.destroy()
+endRequests()
 await client.end()
 await server.stop()
 await database.stop()

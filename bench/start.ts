@@ -7,8 +7,9 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#server/platform/process/free-port.ts'
 import { end } from './parts/end.ts'
-import { cpuOf, median, memoryOf, startProgram, stopProgram } from './parts/processes.ts'
+import { cpuOf, memoryOf, startProgram, stopProgram } from './parts/processes.ts'
 import { sizes } from './parts/sizes.ts'
+import { median } from './parts/statistics.ts'
 
 const { rounds, copy, demo } = sizes({ rounds: 5, copy: 1, demo: 1 }, { rounds: 0, copy: 0, demo: 0 })
 const limits = { first_s: 35, later_s: 2.5, cpu_s: 2.5, memory_MB: 250 }

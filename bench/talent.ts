@@ -7,14 +7,16 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { numberText } from '#domain/kernel/count.ts'
 import { freePort } from '#server/platform/process/free-port.ts'
+import { askFor, endRequests } from './parts/client.ts'
 import { startDatabase } from './parts/database.ts'
 import { end } from './parts/end.ts'
 import { startServer } from './parts/server.ts'
 import { sizes } from './parts/sizes.ts'
-import { median, memoryOf, percentile, runProgram, startProgram, stopProgram } from './parts/processes.ts'
+import { memoryOf, runProgram, startProgram, stopProgram } from './parts/processes.ts'
 import type { SeededTalents } from './parts/seed-talents.ts'
+import { median, percentile } from './parts/statistics.ts'
 import { talentQueries } from './parts/talent-queries.ts'
-import { endRequests, measure, measureFreshness, request } from './parts/talent-searches.ts'
+import { measure, measureFreshness } from './parts/talent-searches.ts'
 import type { Round } from './parts/talent-searches.ts'
 
 const {
@@ -92,9 +94,8 @@ try {
   const urlsOfFew = queries.map((query) => `${ofFew.origin}/api/talent?${query}`)
   const rowsUrls: string[] = []
   for (const [turn, url] of urls.entries()) {
-    const { items } = JSON.parse((await request(url, of1M.owners[turn % of1M.owners.length]!)).body) as {
-      items: { id: string }[]
-    }
+    const token = of1M.owners[turn % of1M.owners.length]!
+    const { items } = await askFor<{ items: { id: string }[] }>(url, { token })
     // A page with fewer rows is compared with one that is full: the baseline must not be slower.
     if (items.length > 0) rowsUrls.push(`${bareOrigin}/bare/talent?ids=${items.map(({ id }) => id).join(',')}`)
   }

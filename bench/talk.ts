@@ -2,19 +2,20 @@
 // has it: the live update arrives, the browser asks for what has changed and parses the response. Both browsers then
 // fetch their lists, and the receiver's marks the message as read. Beside it, the same with a bare NOTIFY to an event
 // stream. Also the server's memory per connected person. Exits with 2 when a figure is missed.
-import http from 'node:http'
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { live } from '#domain/kernel/live.ts'
 import type { StaleQuery } from '#domain/kernel/live.ts'
 import { freePort } from '#server/platform/process/free-port.ts'
+import { ask, askFor, endRequests, openStream } from './parts/client.ts'
 import { startDatabase } from './parts/database.ts'
 import { end } from './parts/end.ts'
 import { startServer } from './parts/server.ts'
 import { sizes } from './parts/sizes.ts'
-import { memoryOf, percentile, startProgram, stopProgram } from './parts/processes.ts'
+import { memoryOf, startProgram, stopProgram } from './parts/processes.ts'
 import { seedConversations, startSessions } from './parts/seed-conversations.ts'
+import { percentile } from './parts/statistics.ts'
 import { until } from './parts/until.ts'
 
 // Owners who each talk with nine talents: 1,000 people.
@@ -49,59 +50,6 @@ const bare = await startProgram(
   `${bareOrigin}/healthz`,
 )
 
-const agent = new http.Agent({ keepAlive: true, maxSockets: Infinity })
-/** Set at the end, which cuts the requests that are still on their way on a slow machine. */
-let isOver = false
-
-interface Asked {
-  method?: string
-  token?: string
-  body?: object
-}
-
-/** A request; resolves with the parsed response. */
-function ask<Answer>(url: string, { method = 'GET', token, body }: Asked = {}): Promise<Answer> {
-  const text = body && JSON.stringify(body)
-  return new Promise((resolve, reject) => {
-    const headers = {
-      ...(token ? { cookie: `session=${token}` } : {}),
-      ...(text ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) } : {}),
-    }
-    const request = http.request(url, { agent, method, headers }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () => {
-        const answer = Buffer.concat(chunks).toString()
-        if ((response.statusCode ?? 500) >= 300)
-          reject(new Error(`${method} ${url} got ${response.statusCode}: ${answer}`))
-        else resolve((answer ? JSON.parse(answer) : null) as Answer)
-      })
-    })
-    request.on('error', (error) => isOver || reject(error))
-    request.end(text)
-  })
-}
-
-/** Opens an event stream; `onEvent` gets the data of each event with this name. */
-function openStream(url: string, token: string, name: string, onEvent: (data: string) => void): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const request = http.get(url, { agent, headers: { cookie: `session=${token}` } }, (response) => {
-      let rest = ''
-      response.setEncoding('utf8').on('data', (chunk: string) => {
-        const events = (rest + chunk).split('\n\n')
-        rest = events.pop()!
-        for (const event of events) {
-          const [, data] = new RegExp(`^event: ${name}\ndata: (.+)$`).exec(event) ?? []
-          if (data) onEvent(data)
-        }
-      })
-      if (response.statusCode === 200) resolve()
-      else reject(new Error(`The stream answered ${response.statusCode}`))
-    })
-    request.on('error', () => {})
-  })
-}
-
 /** A browser with the messages screen: it asks for what has changed, and for the list, when a live update says so. */
 class Browser {
   private readonly user_id: string
@@ -131,14 +79,14 @@ class Browser {
       const ids = [...this.stale]
       this.stale.clear()
       for (const id of ids) await this.sync(id, token)
-      await ask(`${origin}/api/conversations`, { token })
+      await askFor(`${origin}/api/conversations`, { token })
     }
     this.isAsking = false
   }
 
   private async sync(id: string, token: string): Promise<void> {
     const url = `${origin}/api/conversations/${id}/messages?changed_after=${this.revisions.get(id)!}`
-    const page = await ask<{ items: { id: string; position: number }[]; revision: number }>(url, { token })
+    const page = await askFor<{ items: { id: string; position: number }[]; revision: number }>(url, { token })
     this.revisions.set(id, page.revision)
     const isReceiver = page.items.filter((message) => displayed(message.id, this.user_id)).length > 0
     const { position } = page.items.at(-1) ?? {}
@@ -203,16 +151,16 @@ try {
       user_id,
       conversationsOf.get(user_id)!.map(({ id }) => id),
     )
-    await openStream(origin + live.url, tokens.get(user_id)!, live.events.stale, (data) =>
-      browser.onStale(JSON.parse(data) as StaleQuery[]),
-    )
+    await openStream(origin + live.url, tokens.get(user_id)!, (name, data) => {
+      if (name === live.events.stale) browser.onStale(JSON.parse(data) as StaleQuery[])
+    })
   }
   await setTimeout(warmup * 300)
   const each = (memoryOf(ours.pid) - before) / users.length
   console.log(`${users.length} connected people: ${each.toFixed(1)} KiB each of ${limits.kib} KiB`)
 
   for (const user_id of users)
-    await openStream(`${bareOrigin}/?user=${user_id}`, '', 'message', (data) =>
+    await openStream(`${bareOrigin}/?user=${user_id}`, '', (_, data) =>
       displayed((JSON.parse(data) as { id: string }).id, user_id),
     )
 
@@ -233,8 +181,7 @@ try {
   console.log(`ours ÷ bare: p50 ${ratio(0.5).toFixed(1)}, p99 ${ratio(0.99).toFixed(1)}`)
   missed = percentile(measured.times, 0.99) > limits.p99_ms || each > limits.kib || measured.lost > 0
 } finally {
-  isOver = true
-  agent.destroy()
+  endRequests()
   await Promise.all([ours.stop(), stopProgram(bare)])
   await database.stop()
 }

@@ -1,13 +1,14 @@
 // 500 people take a test, and each saves an answer every 2 seconds. Prints the 99th percentile of the response time.
 // Then the CPU time of the server per answer ÷ that of a bare prepared insert through the same stack. Exits with 2 when
 // a figure is missed.
-import http from 'node:http'
 import { freePort } from '#server/platform/process/free-port.ts'
+import { ask, endRequests } from './parts/client.ts'
 import { startDatabase } from './parts/database.ts'
 import { end } from './parts/end.ts'
 import { startServer } from './parts/server.ts'
 import { sizes } from './parts/sizes.ts'
-import { cpuOf, median, percentile, startProgram, stopProgram } from './parts/processes.ts'
+import { cpuOf, startProgram, stopProgram } from './parts/processes.ts'
+import { median, percentile } from './parts/statistics.ts'
 
 const { takers, interval, seconds, warmup, rounds, answers } = sizes(
   { takers: 500, interval: 2, seconds: 30, warmup: 3, rounds: 5, answers: 8_000 },
@@ -31,44 +32,17 @@ const bare = await startProgram(
   `${bareOrigin}/healthz`,
 )
 
-const agent = new http.Agent({ keepAlive: true, maxSockets: Infinity })
 let sequence = 0
 
 /** Saves the next answer of a taker; the time until the response, in milliseconds. */
-function save(prefix: string, taker: number): Promise<number> {
+async function save(prefix: string, taker: number): Promise<number> {
   const { id, token } = attempts[taker % takers]!
   sequence += 1
   const question_id = question_ids[Math.floor(sequence / takers) % question_ids.length]!
-  const body = JSON.stringify({
-    writer: 1,
-    sequence,
-    value: `An answer of a usual length, number ${sequence}.`,
-    seconds: 2,
-  })
-  const started = performance.now()
-  return new Promise((resolve, reject) => {
-    const request = http.request(
-      `${prefix}/${id}/answers/${question_id}`,
-      {
-        agent,
-        method: 'PUT',
-        headers: {
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(body),
-          cookie: `session=${token}`,
-        },
-      },
-      (response) => {
-        response.resume()
-        response.on('end', () => {
-          if (response.statusCode === 200) resolve(performance.now() - started)
-          else reject(new Error(`An answer got ${response.statusCode}`))
-        })
-      },
-    )
-    request.on('error', reject)
-    request.end(body)
-  })
+  const value = `An answer of a usual length, number ${sequence}.`
+  const body = { writer: 1, sequence, value, seconds: 2 }
+  const { ms } = await ask(`${prefix}/${id}/answers/${question_id}`, { method: 'PUT', token, body })
+  return ms
 }
 
 const settle = (ms: number) => new Promise((resolve) => void setTimeout(resolve, ms))
@@ -125,7 +99,7 @@ try {
   console.log(`CPU per answer, ours ÷ bare: ${ratio.toFixed(2)} of ${limits.ratio}`)
   missed = p99 > limits.p99_ms || ratio > limits.ratio
 } finally {
-  agent.destroy()
+  endRequests()
   await Promise.all([ours.stop(), stopProgram(bare)])
   await database.stop()
 }

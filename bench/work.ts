@@ -3,11 +3,13 @@
 // percentile of the response time, the server's processor time for each; a tap that begins no shift is an error. Exits
 // with 2 when a figure is missed.
 import { setTimeout } from 'node:timers/promises'
+import { ask } from './parts/client.ts'
 import { startDatabase } from './parts/database.ts'
 import { end } from './parts/end.ts'
 import { startServer } from './parts/server.ts'
 import { sizes } from './parts/sizes.ts'
-import { cpuOf, median, percentile } from './parts/processes.ts'
+import { cpuOf } from './parts/processes.ts'
+import { median, percentile } from './parts/statistics.ts'
 
 const { rounds, people, warmup, seconds, large, small, days } = sizes(
   // The first taps are not measured, as those at the shift change of a server that has been running.
@@ -30,23 +32,10 @@ await pool.query('analyze')
 
 const server = await startServer()
 
-/** The response time in milliseconds; throws unless the response is a success. */
-async function ask(path: string, token: string, body?: object): Promise<number> {
-  const started = performance.now()
-  const answer = await fetch(server.origin + path, {
-    method: body ? 'POST' : 'GET',
-    headers: { cookie: `session=${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
-    body: body ? JSON.stringify(body) : null,
-  })
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(`${answer.status} at ${path}: ${text}`)
-  return performance.now() - started
-}
-
 /** The time until all requests of a page are answered, as a browser sends them: at once. */
 async function open(paths: readonly string[], token: string): Promise<number> {
   const started = performance.now()
-  await Promise.all(paths.map((path) => ask(path, token)))
+  await Promise.all(paths.map((path) => ask(server.origin + path, { token })))
   return performance.now() - started
 }
 
@@ -67,8 +56,10 @@ try {
   const figures = `${median(times.large).toFixed(1)} ms ÷ ${median(times.small).toFixed(1)} ms`
   console.log(`Team page of ${large} people ÷ of ${small}: ${figures} = ${ratio.toFixed(2)}`)
 
-  const clockIn = async ({ assignment_id, token }: (typeof workers)[number]) =>
-    ask('/api/clock/in', token, { id: crypto.randomUUID(), assignment_id })
+  const clockIn = async ({ assignment_id, token }: (typeof workers)[number]) => {
+    const body = { id: crypto.randomUUID(), assignment_id }
+    return (await ask(`${server.origin}/api/clock/in`, { method: 'POST', token, body })).ms
+  }
   for (const worker of seeded.workers.slice(0, warmup)) await clockIn(worker)
 
   const cpu = cpuOf(server.pid)

@@ -1,4 +1,5 @@
 import http from 'node:http'
+import { ask } from './client.ts'
 
 /** Sends `count` requests over `connections` keep-alive connections. Returns the number of 200 responses per second. */
 export async function load(
@@ -14,23 +15,11 @@ export async function load(
     Array.from({ length: connections }, async () => {
       while (left > 0) {
         left -= 1
-        await ask(url, headers, agent)
+        await ask(url, { headers, agent })
       }
     }),
   )
   const seconds = (performance.now() - started) / 1_000
   agent.destroy()
   return count / seconds
-}
-
-function ask(url: string, headers: Record<string, string>, agent: http.Agent): Promise<void> {
-  return new Promise((resolve, reject) => {
-    http
-      .get(url, { agent, headers }, (answer) => {
-        if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}`))
-        answer.on('data', () => {})
-        answer.on('end', resolve)
-      })
-      .on('error', reject)
-  })
 }

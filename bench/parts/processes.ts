@@ -112,15 +112,6 @@ export async function stopProgram(child: ChildProcess): Promise<void> {
   await ended
 }
 
-export function median(values: readonly number[]): number {
-  return percentile(values, 0.5)
-}
-
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-}
-
 /** Runs one of our programs to completion and returns its output. */
 export async function runProgram(file: string, env: Record<string, string>): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [file], {

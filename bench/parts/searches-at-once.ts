@@ -1,12 +1,15 @@
 import http from 'node:http'
 import { setTimeout } from 'node:timers/promises'
-import { cpuOf, median } from './processes.ts'
+import { request } from './client.ts'
+import { cpuOf } from './processes.ts'
+import { median } from './statistics.ts'
 
 const searches = 60
 const page_ms_max = 2_000
 const healthz_ms_max = 100
 
 const words = ['react', 'developer', 'english', 'team', 'support', 'specialist', 'data', 'clerk', 'clear', 'week']
+const ofBrowsers = { accept: 'text/html', 'accept-encoding': 'gzip' }
 let asked = 0
 
 /** Searches that were not made before, which find many jobs. */
@@ -26,7 +29,10 @@ export async function measureSearches(when: string, origin: string, pid: number,
   const ending = new AbortController()
   const health = watchHealth(origin, ending.signal)
   const answers = await Promise.all(
-    newSearches().map((path, at) => ask(origin + path, { 'x-forwarded-for': `198.51.100.${1 + (at % networks)}` })),
+    newSearches().map((path, at) => {
+      const headers = { ...ofBrowsers, 'x-forwarded-for': `198.51.100.${1 + (at % networks)}` }
+      return request(origin + path, { headers, agent: false })
+    }),
   )
   ending.abort()
   const healthz_ms = await health
@@ -45,26 +51,10 @@ async function watchHealth(origin: string, ending: AbortSignal): Promise<number>
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
   let slowest = 0
   while (!ending.aborted) {
-    const { ms } = await ask(`${origin}/healthz`, {}, agent)
+    const { ms } = await request(`${origin}/healthz`, { headers: ofBrowsers, agent })
     slowest = Math.max(slowest, ms)
     await setTimeout(5)
   }
   agent.destroy()
   return slowest
-}
-
-function ask(
-  url: string,
-  headers: Record<string, string>,
-  agent: http.Agent | false = false,
-): Promise<{ status: number; ms: number }> {
-  const began = performance.now()
-  return new Promise((resolve, reject) => {
-    http
-      .get(url, { agent, headers: { accept: 'text/html', 'accept-encoding': 'gzip', ...headers } }, (answer) => {
-        answer.on('data', () => {})
-        answer.on('end', () => resolve({ status: answer.statusCode!, ms: performance.now() - began }))
-      })
-      .on('error', reject)
-  })
 }

@@ -1,45 +1,11 @@
 // Searches of talents over HTTP, and how soon a changed profile is found by them.
-import http from 'node:http'
 import type pg from 'pg'
+import { ask } from './client.ts'
 import { cpuOf, cpuOfConnections } from './processes.ts'
 import type { SeededTalents } from './seed-talents.ts'
 
 /** Requests at a time. */
 const clients = 8
-const agent = new http.Agent({ keepAlive: true, maxSockets: Infinity })
-
-/** Ends the connections of all requests. */
-export const endRequests = (): void => agent.destroy()
-
-interface Response {
-  ms: number
-  body: string
-}
-
-/** A request with a session; fails unless the status is 200. */
-export function request(
-  url: string,
-  token: string,
-  options: { method?: string; body?: string } = {},
-): Promise<Response> {
-  const since = performance.now()
-  return new Promise((resolve, reject) => {
-    const headers = { cookie: `session=${token}`, ...(options.body && { 'content-type': 'application/json' }) }
-    http
-      .request(url, { agent, method: options.method ?? 'GET', headers }, (response) => {
-        const chunks: Buffer[] = []
-        response.on('data', (chunk: Buffer) => chunks.push(chunk))
-        response.on('end', () => {
-          const body = Buffer.concat(chunks).toString()
-          if (response.statusCode === 200) resolve({ ms: performance.now() - since, body })
-          else reject(new Error(`${url}: ${response.statusCode} ${body.slice(0, 300)}`))
-        })
-      })
-      .on('error', reject)
-      .end(options.body)
-  })
-}
-
 /** The CPU time of a server and of the connections to its database, in microseconds. */
 async function cpuOfAll(pid: number, client: pg.Client): Promise<number> {
   return cpuOf(pid) + (await cpuOfConnections(client))
@@ -70,7 +36,7 @@ export async function measure({ pid, client, urls, owners }: Target): Promise<Ro
     Array.from({ length: clients }, async () => {
       while (next < urls.length) {
         const turn = (next += 1) - 1
-        times.push((await request(urls[turn]!, owners[(turn * 7) % owners.length]!)).ms)
+        times.push((await ask(urls[turn]!, { token: owners[(turn * 7) % owners.length]! })).ms)
       }
     }),
   )
@@ -95,7 +61,7 @@ export async function measureFreshness(
   const searching = Promise.all(
     Array.from({ length: clients / 2 }, async (_, client) => {
       for (let turn = client; !over.signal.aborted; turn += 1)
-        await request(`${origin}/api/talent?${queries[turn % queries.length]}`, owners[turn % owners.length]!)
+        await ask(`${origin}/api/talent?${queries[turn % queries.length]}`, { token: owners[turn % owners.length]! })
     }),
   )
   const pending: Promise<void>[] = []
@@ -112,15 +78,14 @@ export async function measureFreshness(
   return delays
 
   async function edit(at: string, token: string, word: string, isFollowed: boolean): Promise<void> {
-    const body = JSON.stringify({ headline: `Python Developer ${word}`, skills: ['Python', 'React'], hourly_rate: 25 })
-    await request(`${at}/api/applicant/profile`, token, { method: 'PUT', body })
+    const body = { headline: `Python Developer ${word}`, skills: ['Python', 'React'], hourly_rate: 25 }
+    await ask(`${at}/api/applicant/profile`, { method: 'PUT', token, body })
     const since = performance.now()
     if (!isFollowed) return
     for (let tries = 0; ; tries += 1) {
-      const { body: found } = await request(
-        `${at}/api/talent?exact=true&q=${word}`,
-        owners[(tries * 13 + delays.length) % owners.length]!,
-      )
+      const { body: found } = await ask(`${at}/api/talent?exact=true&q=${word}`, {
+        token: owners[(tries * 13 + delays.length) % owners.length]!,
+      })
       if (found.includes(word)) return void delays.push(performance.now() - since)
       if (performance.now() - since > 10_000) return void delays.push(Infinity)
       await new Promise((resolve) => void setTimeout(resolve, 20))
