@@ -5,6 +5,7 @@ import { config } from '#server/platform/config/config.ts'
 import { twin } from '#server/platform/payments/demo/gateway-twin.ts'
 import { startQueue, stopQueue, stopWorkers, wakeWorkers } from '#server/platform/queue/queue.ts'
 import { sessionCookieName } from '#server/platform/session/session-cookie.ts'
+import { resetServedContent } from '#server/features/content/site-pages.ts'
 import { loadMargins } from '#server/features/fees/margin.ts'
 import { loadSettings } from '#server/platform/settings/settings.ts'
 import { startSession } from '#server/platform/session/start-session.ts'
@@ -36,6 +37,7 @@ export async function startTulay(database: 'empty' | 'existing', { worker = true
   const following = await followActivities(wakeWorkers)
   await loadSettings()
   await loadMargins()
+  resetServedContent()
   if (worker) await startWorker()
   const signals = receiveSignals()
   const presence = keepPresence(announcePresence)

@@ -109,11 +109,17 @@ async function render(request: Omit<RenderRequest, 'origin'>): Promise<ReadonlyM
   return new Map(await threads.run({ ...request, origin: config.origin }))
 }
 
-/** The content of the pages that this server serves: at first, that of the build. */
-let served: SiteContent = normalized(initialContent)
+const builtContent = normalized(initialContent)
+let served = builtContent
 
-/** The content of the pages that this server serves. */
+/** The content of the pages that this server serves: at first, that of the build. */
 export const servedContent = (): SiteContent => served
+
+/** Serves the content of the build again. For tests: their files share a process. */
+export function resetServedContent(): void {
+  clearTimeout(timer)
+  served = builtContent
+}
 
 let last: Promise<void> = Promise.resolve()
 

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FoundKind, FoundObjects } from '#domain/global-search/global-search.ts'
-import { ensureContent } from '#server/features/content/ensure-content.ts'
-import { refreshSite } from '#server/features/content/site-pages.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { addApplication } from '#server/testing/applications.ts'
 import type { Client } from '#server/testing/client.ts'
@@ -38,9 +36,6 @@ const ids = {} as Record<'ana' | 'cai' | 'bea' | 'seen_job' | 'payment', string>
 
 beforeAll(async () => {
   const { db } = tulay
-  // Another file may have served other content.
-  await ensureContent()
-  await refreshSite()
   const manager = await addPerson(db, { email: 'manager@tulay.test', role: 'account_manager' })
   await addPerson(db, { email: 'admin@tulay.test', role: 'admin' })
   await addPerson(db, { email: 'ops@tulay.test', role: 'admin', admin_role: 'finance' })
