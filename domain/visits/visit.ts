@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { line } from '../kernel/text.ts'
-import { matchesPath, screens } from '../paths.ts'
+import { matchesPath } from '../match-path.ts'
+import { screens } from '../paths.ts'
 
 export const visitLimits = { path: 200, referrer: 253 } as const
 

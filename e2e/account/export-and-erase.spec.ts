@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
-import { settingsPath } from '#domain/paths.ts'
+import { settingsPath } from '#domain/portal-paths.ts'
 import { openAccount } from '../account.ts'
 import { expect, test } from '../journey.ts'
 

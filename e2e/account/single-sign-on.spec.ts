@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { settingsPath } from '#domain/paths.ts'
+import { settingsPath } from '#domain/portal-paths.ts'
 import { product } from '#domain/product.ts'
 import { openAccount, password } from '../account.ts'
 import { expect, test } from '../journey.ts'

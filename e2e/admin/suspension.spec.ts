@@ -1,4 +1,5 @@
-import { pathTo, settingsPath } from '#domain/paths.ts'
+import { pathTo } from '#domain/paths.ts'
+import { settingsPath } from '#domain/portal-paths.ts'
 import { demoAccount, openAccount } from '../account.ts'
 import { expectAccessible, expectDialogAccessible, openScreen, wide } from '../accessible.ts'
 import { expect, test } from '../journey.ts'

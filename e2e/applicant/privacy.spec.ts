@@ -1,4 +1,4 @@
-import { settingsPath } from '#domain/paths.ts'
+import { settingsPath } from '#domain/portal-paths.ts'
 import { openScreen } from '../accessible.ts'
 import { openAccount, publishJob } from '../account.ts'
 import { expect, test } from '../journey.ts'

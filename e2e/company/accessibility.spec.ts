@@ -1,4 +1,5 @@
-import { pathTo, settingsPath } from '#domain/paths.ts'
+import { pathTo } from '#domain/paths.ts'
+import { settingsPath } from '#domain/portal-paths.ts'
 import {
   demoAccount,
   expectAccessible,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { Page } from '@playwright/test'
 import { Webhook as Verifier } from 'standardwebhooks'
-import { settingsPath } from '#domain/paths.ts'
+import { settingsPath } from '#domain/portal-paths.ts'
 import { listenOnFreePort } from '#server/testing/listen-on-free-port.ts'
 import { openAccount } from '../account.ts'
 import { expectNoViolations } from '../accessible.ts'

@@ -1,4 +1,5 @@
-import { pathTo, settingsPath } from '#domain/paths.ts'
+import { pathTo } from '#domain/paths.ts'
+import { settingsPath } from '#domain/portal-paths.ts'
 import { openAccount, password, publishJob } from '../account.ts'
 import { openScreen } from '../accessible.ts'
 import { expect, test } from '../journey.ts'

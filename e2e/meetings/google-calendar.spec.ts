@@ -1,5 +1,5 @@
 import { addDays, dateIn, instantIn } from '#domain/kernel/calendar.ts'
-import { meetingsPath, settingsPath } from '#domain/paths.ts'
+import { meetingsPath, settingsPath } from '#domain/portal-paths.ts'
 import { openScreen } from '../accessible.ts'
 import { answerOf, openAccount, publishJob, succeed } from '../account.ts'
 import { expect, test } from '../journey.ts'

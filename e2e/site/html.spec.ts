@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
-import { matchesPath, pathTo, screenAt, screens } from '#domain/paths.ts'
+import { matchesPath, screenAt } from '#domain/match-path.ts'
+import { pathTo, screens } from '#domain/paths.ts'
 import type { ScreenName } from '#domain/paths.ts'
 import { product } from '#domain/product.ts'
 import { expect, test } from '../journey.ts'

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { screenAt, screens } from '#domain/paths.ts'
+import { screenAt } from '#domain/match-path.ts'
+import { screens } from '#domain/paths.ts'
 import { expect } from '../journey.ts'
 
 /** The content and metadata of a page. */

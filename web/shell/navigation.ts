@@ -28,7 +28,7 @@ import { screens } from '#domain/paths.ts'
 import type { ScreenName } from '#domain/paths.ts'
 import { InboxBadge } from '#web/features/dashboard/inbox-badge.tsx'
 import { UnreadBadge } from '#web/features/messaging/unread-badge.tsx'
-import { notificationsPath } from './notifications/notification-paths.ts'
+import { notificationsPath } from '#domain/portal-paths.ts'
 
 export interface Entry {
   path: string

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import { useMatches } from 'react-router'
 import type { Me } from '#domain/accounts/account.ts'
-import { dashboards } from '#domain/paths.ts'
+import { dashboards } from '#domain/portal-paths.ts'
 import { adminRoleLabels } from '#domain/staff/administrator.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { screenTitle } from '#web/lib/navigation/title.ts'

@@ -1,6 +1,6 @@
 import { adjustmentText } from '#domain/adjustments/adjustment.ts'
 import { moneyText } from '#domain/kernel/money.ts'
-import { assignmentPath } from '#domain/paths.ts'
+import { assignmentPath } from '#domain/portal-paths.ts'
 import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { memberSees } from '#server/features/accounts/job-access.ts'

@@ -5,7 +5,7 @@ import type { AssignmentDocument, DocumentForm } from '#domain/assignments/docum
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor, User } from '#domain/kernel/actor.ts'
 import { Failure, fieldFailure, notFound } from '#domain/kernel/errors.ts'
-import { assignmentPath } from '#domain/paths.ts'
+import { assignmentPath } from '#domain/portal-paths.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'

@@ -1,4 +1,4 @@
-import { meetingsPath, settingsPath } from '#domain/paths.ts'
+import { meetingsPath, settingsPath } from '#domain/portal-paths.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { findUsersById } from '#server/features/accounts/find-users.ts'
 import { findTitles } from '#server/features/meetings/present-meeting.ts'

@@ -1,6 +1,6 @@
 import { activities } from '#domain/activities.ts'
 import { countOf } from '#domain/kernel/count.ts'
-import { meetingPath } from '#domain/paths.ts'
+import { meetingPath } from '#domain/portal-paths.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { namesOf } from '#server/features/meetings/meeting-people.ts'
 import { deleteUnread } from '#server/features/notifications/reading.ts'

@@ -1,6 +1,7 @@
 import { countOf } from '#domain/kernel/count.ts'
 import { memberLimits, memberRoleDescriptions, memberRoleLabels } from '#domain/members/member.ts'
-import { pathTo, settingsPath } from '#domain/paths.ts'
+import { pathTo } from '#domain/paths.ts'
+import { settingsPath } from '#domain/portal-paths.ts'
 import { product } from '#domain/product.ts'
 import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'

@@ -1,5 +1,5 @@
 import { milestoneAcceptDays } from '#domain/milestones/milestone.ts'
-import { assignmentPath } from '#domain/paths.ts'
+import { assignmentPath } from '#domain/portal-paths.ts'
 import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { hiringTeam, idsOf } from '#server/features/accounts/responsible-people.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Role } from '#domain/kernel/actor.ts'
-import { assignmentPath, conversationPath, pathTo, portalOf, settingsPath } from '#domain/paths.ts'
+import { pathTo } from '#domain/paths.ts'
+import { assignmentPath, conversationPath, portalOf, settingsPath } from '#domain/portal-paths.ts'
 import { product } from '#domain/product.ts'
 import { isHideable, outcomeTexts } from '#domain/reports/report.ts'
 import type { ReportOutcome } from '#domain/reports/report.ts'

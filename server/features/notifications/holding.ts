@@ -2,8 +2,7 @@ import { countOf } from '#domain/kernel/count.ts'
 import { isRequired } from '#domain/notifications/kinds.ts'
 import type { NotificationKind } from '#domain/notifications/kinds.ts'
 import { afterQuietHours, mailTime } from '#domain/notifications/mail-time.ts'
-import { pathTo } from '#domain/paths.ts'
-import type { ScreenName } from '#domain/paths.ts'
+import { notificationsPath } from '#domain/portal-paths.ts'
 import { product } from '#domain/product.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
@@ -100,13 +99,6 @@ interface HeldMail {
   data: Record<string, unknown>
 }
 
-const pages = {
-  applicant: 'applicant_notifications',
-  company: 'company_notifications',
-  admin: 'admin_notifications',
-  account_manager: 'admin_notifications',
-} as const satisfies Record<string, ScreenName>
-
 /** Held mails in one email, each as it reads now; a single one as it is. */
 const digest: MailTemplate<{ user_id: string; mails: HeldMail[] }> = async ({ user_id, mails }) => {
   const user = await db
@@ -140,7 +132,7 @@ const digest: MailTemplate<{ user_id: string; mails: HeldMail[] }> = async ({ us
       paragraphs: withoutGreeting(paragraphs),
       ...(action && { action }),
     })),
-    action: { label: 'View all notifications', url: config.origin + pathTo(pages[user.role]) },
+    action: { label: 'View all notifications', url: config.origin + notificationsPath(user.role) },
     attachments: written.flatMap(({ attachments = [], calendar }) => [
       ...attachments,
       ...(calendar ? [calendarAttachment(calendar)] : []),

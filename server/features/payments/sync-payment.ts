@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
-import { billingPath } from '#domain/paths.ts'
+import { billingPath } from '#domain/portal-paths.ts'
 import { paymentMessages } from '#domain/payments/payment.ts'
 import { db } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'

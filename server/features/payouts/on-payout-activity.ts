@@ -1,6 +1,6 @@
 import { dateText } from '#domain/kernel/calendar.ts'
 import { moneyText } from '#domain/kernel/money.ts'
-import { earningsPath } from '#domain/paths.ts'
+import { earningsPath } from '#domain/portal-paths.ts'
 import type { PayoutStatus } from '#domain/payouts/payout-machine.ts'
 import { holdReasonTexts, payoutMethodWaitingDays } from '#domain/payouts/payout.ts'
 import { product } from '#domain/product.ts'

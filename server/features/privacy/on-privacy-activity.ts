@@ -1,6 +1,7 @@
 import { dateText } from '#domain/kernel/calendar.ts'
 import { retention } from '#domain/kernel/retention.ts'
-import { pathTo, settingsPath } from '#domain/paths.ts'
+import { pathTo } from '#domain/paths.ts'
+import { settingsPath } from '#domain/portal-paths.ts'
 import { exportFileNames } from '#domain/privacy/export-file.ts'
 import { staffRequestKinds } from '#domain/privacy/staff-request.ts'
 import type { Tx } from '#server/db/connect.ts'

@@ -1,5 +1,6 @@
 import { activities } from '#domain/activities.ts'
-import { screens, settingsPath } from '#domain/paths.ts'
+import { screens } from '#domain/paths.ts'
+import { settingsPath } from '#domain/portal-paths.ts'
 import { product } from '#domain/product.ts'
 import { db } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'

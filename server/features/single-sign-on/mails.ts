@@ -1,5 +1,5 @@
 import { dateText } from '#domain/kernel/calendar.ts'
-import { settingsPath } from '#domain/paths.ts'
+import { settingsPath } from '#domain/portal-paths.ts'
 import { product } from '#domain/product.ts'
 import { singleSignOnLimits } from '#domain/single-sign-on/single-sign-on.ts'
 import { db } from '#server/db/connect.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { system } from '#domain/kernel/actor.ts'
-import { conversationPath } from '#domain/paths.ts'
+import { conversationPath } from '#domain/portal-paths.ts'
 import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { actingFor } from '#server/features/accounts/responsible-people.ts'

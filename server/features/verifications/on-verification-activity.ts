@@ -1,6 +1,7 @@
 import { system } from '#domain/kernel/actor.ts'
 import { addDays, dateIn, dateText } from '#domain/kernel/calendar.ts'
-import { pathTo, settingsPath } from '#domain/paths.ts'
+import { pathTo } from '#domain/paths.ts'
+import { settingsPath } from '#domain/portal-paths.ts'
 import { product } from '#domain/product.ts'
 import { badgeLabels } from '#domain/talent/badge.ts'
 import type { GrantedBadge } from '#domain/talent/badge.ts'

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { isUser } from '#domain/kernel/actor.ts'
-import { pathTo, settingsPath } from '#domain/paths.ts'
+import { pathTo } from '#domain/paths.ts'
+import { settingsPath } from '#domain/portal-paths.ts'
 import { product } from '#domain/product.ts'
 import { config } from '#server/platform/config/config.ts'
 import { fromNow } from '#server/platform/clock/clock.ts'

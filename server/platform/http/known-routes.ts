@@ -1,5 +1,5 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
-import { matchesPath } from '#domain/paths.ts'
+import { matchesPath } from '#domain/match-path.ts'
 import { isPublic } from '#domain/kernel/policy.ts'
 import { ruleOf } from '#domain/policies.ts'
 import { completeSchema } from './route-schema.ts'

@@ -1,5 +1,5 @@
 import { moneyText } from '#domain/kernel/money.ts'
-import { billingPath } from '#domain/paths.ts'
+import { billingPath } from '#domain/portal-paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 interface PayInvoiceProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { meetingsApi } from '#domain/meetings/api.ts'
-import { meetingPath } from '#domain/paths.ts'
+import { meetingPath } from '#domain/portal-paths.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { useCall } from '#web/lib/api/query.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'

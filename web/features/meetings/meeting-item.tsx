@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { meetingKindLabels } from '#domain/meetings/meeting.ts'
 import type { Meeting } from '#domain/meetings/meeting.ts'
-import { meetingPath } from '#domain/paths.ts'
+import { meetingPath } from '#domain/portal-paths.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { useReturnState } from '#web/lib/navigation/return-to.ts'
 import { formatDate } from '#web/lib/time/format-date.ts'

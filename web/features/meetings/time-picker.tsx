@@ -7,7 +7,7 @@ import { addDays, addMonths, dateIn, daysBetween, instantIn, monthOf, startOfDay
 import { countOf } from '#domain/kernel/count.ts'
 import { endOf, meetingLimits, meetingMessages } from '#domain/meetings/meeting.ts'
 import type { OpenTime, OpenTimes } from '#domain/meetings/meeting.ts'
-import { settingsPath } from '#domain/paths.ts'
+import { settingsPath } from '#domain/portal-paths.ts'
 import { refusalOr } from '#web/lib/api/refusal.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { formatClock, formatLongDay } from '#web/lib/time/format-instant.ts'

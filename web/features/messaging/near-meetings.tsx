@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { OpenConversation } from '#domain/messaging/conversation.ts'
-import { meetingPath } from '#domain/paths.ts'
+import { meetingPath } from '#domain/portal-paths.ts'
 import { AnswerMeeting } from '#web/features/meetings/answer-meeting.tsx'
 import { useMe } from '#web/lib/api/session.ts'
 import { formatInstant } from '#web/lib/time/format-instant.ts'

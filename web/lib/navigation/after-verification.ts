@@ -1,4 +1,4 @@
-import { ownPath } from '#domain/paths.ts'
+import { ownPath } from '#domain/match-path.ts'
 
 const keyOf = (user_id: string) => `after-verification:${user_id}`
 

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { matchesPath } from '#domain/paths.ts'
+import { matchesPath } from '#domain/match-path.ts'
 import { useCurrentSearch } from './current-search.ts'
 import { scrollKeyOf } from './scroll-key.ts'
 import type { ScrollState } from './scroll-key.ts'

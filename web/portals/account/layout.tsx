@@ -1,6 +1,7 @@
 import { Suspense, lazy } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
-import { pathTo, screenAt } from '#domain/paths.ts'
+import { screenAt } from '#domain/match-path.ts'
+import { pathTo } from '#domain/paths.ts'
 import { product } from '#domain/product.ts'
 import { AppProviders } from '#web/shell/app-providers.tsx'
 import { Logo } from '#web/shell/logo.tsx'

@@ -16,15 +16,15 @@ import {
   Wallet,
 } from 'lucide-react'
 import type { FoundKind } from '#domain/global-search/global-search.ts'
+import { pathTo } from '#domain/paths.ts'
 import {
   assignmentPath,
   billingPath,
   conversationPath,
   earningsPath,
   invoicePath,
-  pathTo,
   settingsPath,
-} from '#domain/paths.ts'
+} from '#domain/portal-paths.ts'
 import type { ScreenName } from '#domain/paths.ts'
 
 interface Shown {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { portalOf } from '#domain/paths.ts'
+import { portalOf } from '#domain/portal-paths.ts'
 import type { Portal } from '#domain/paths.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { goKey, shortcuts, useShortcutsOn } from '#web/lib/navigation/shortcuts.ts'

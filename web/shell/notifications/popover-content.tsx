@@ -2,14 +2,13 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
 import { notificationsApi } from '#domain/notifications/api.ts'
 import type { NotificationGroup } from '#domain/notifications/notification.ts'
-import { settingsPath } from '#domain/paths.ts'
+import { notificationsPath, settingsPath } from '#domain/portal-paths.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { useCall } from '#web/lib/api/query.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NotificationGroups, NotificationsSkeleton } from './notification-groups.tsx'
-import { notificationsPath } from './notification-paths.ts'
 
 interface PopoverContentProps {
   query: UseQueryResult<{ items: NotificationGroup[]; unread: number }>

@@ -1,4 +1,5 @@
-import { applyTo, pathTo } from '#domain/paths.ts'
+import { pathTo } from '#domain/paths.ts'
+import { applyTo } from '#domain/portal-paths.ts'
 
 /**
  * Where a visitor applies for a job: registration, or sign-in for those who have an account, and then the job with the

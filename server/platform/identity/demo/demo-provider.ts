@@ -1,6 +1,7 @@
 import { createECDH } from 'node:crypto'
 import type Provider from 'oidc-provider'
-import { matchesPath, screens } from '#domain/paths.ts'
+import { matchesPath } from '#domain/match-path.ts'
+import { screens } from '#domain/paths.ts'
 import { config } from '#server/platform/config/config.ts'
 import { renderHtmlPage } from '#server/platform/http/html-page.ts'
 import { isLoopback } from '../own-origin.ts'

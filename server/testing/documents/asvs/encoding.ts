@@ -28,7 +28,7 @@ export const encoding: Chapter = {
       'encoding in URLs, safe protocols',
       'Links of users have `https:` or `mailto:` only; paths are made from `screens`; redirect targets are our own paths.',
       'domain/kernel/markdown.ts#validateLink',
-      'domain/paths.test.ts#never leads to another site',
+      'domain/match-path.test.ts#never leads to another site',
     ),
     'V1.2.3': fulfilled(
       'encoding in scripts and JSON',

@@ -118,7 +118,7 @@ export const webFrontend: Chapter = {
     'V3.7.2': fulfilled(
       'redirects to other hosts',
       'Only to configured identity providers and the page of the payment gateway; all other targets are our own paths.',
-      'domain/paths.test.ts#never leads to another site',
+      'domain/match-path.test.ts#never leads to another site',
       'e2e/account/sign-in.spec.ts#sign-in does not redirect to other sites',
     ),
   },

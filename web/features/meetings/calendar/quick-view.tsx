@@ -1,7 +1,7 @@
 import { CircleCheck, CircleHelp, CircleX, X } from 'lucide-react'
 import { meetingKindLabels } from '#domain/meetings/meeting.ts'
 import type { Meeting, MeetingResponse } from '#domain/meetings/meeting.ts'
-import { meetingPath } from '#domain/paths.ts'
+import { meetingPath } from '#domain/portal-paths.ts'
 import { JoinMeeting } from '#web/features/meetings/join-meeting.tsx'
 import { MeetingStatusBadge } from '#web/features/meetings/meeting-status-badge.tsx'
 import { MeetingTime } from '#web/features/meetings/meeting-time.tsx'

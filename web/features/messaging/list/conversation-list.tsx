@@ -1,6 +1,6 @@
 import { MessagesSquare } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { conversationPath } from '#domain/paths.ts'
+import { conversationPath } from '#domain/portal-paths.ts'
 import type { ConversationsQuery } from '#domain/messaging/conversation.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'

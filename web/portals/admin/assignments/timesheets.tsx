@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { workPath } from '#domain/paths.ts'
+import { workPath } from '#domain/portal-paths.ts'
 import { timeApi } from '#domain/time/api.ts'
 import { TimesheetList } from '#web/features/time/timesheet-list.tsx'
 import { queryFor } from '#web/lib/api/query.ts'

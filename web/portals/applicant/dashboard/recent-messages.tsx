@@ -1,6 +1,7 @@
 import { MessagesSquare } from 'lucide-react'
 import type { Conversation } from '#domain/messaging/conversation.ts'
-import { conversationPath, pathTo } from '#domain/paths.ts'
+import { pathTo } from '#domain/paths.ts'
+import { conversationPath } from '#domain/portal-paths.ts'
 import { RecentConversation } from '#web/features/messaging/recent-conversation.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Section } from '#web/ui/section.tsx'

@@ -1,7 +1,7 @@
 import { Check, Timer } from 'lucide-react'
 import { Link } from 'react-router'
 import type { OpenJobPage } from '#domain/jobs/open-job-page.ts'
-import { settingsPath } from '#domain/paths.ts'
+import { settingsPath } from '#domain/portal-paths.ts'
 import { testTypeLabels } from '#domain/tests/test.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Markdown } from '#web/ui/markdown.tsx'

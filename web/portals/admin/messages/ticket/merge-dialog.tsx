@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { conversationPath } from '#domain/paths.ts'
+import { conversationPath } from '#domain/portal-paths.ts'
 import { supportApi } from '#domain/support/api.ts'
 import { ticketStatusLabels } from '#domain/support/ticket-machine.ts'
 import type { Ticket } from '#domain/support/ticket.ts'

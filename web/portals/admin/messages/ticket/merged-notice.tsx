@@ -1,5 +1,5 @@
 import { Merge } from 'lucide-react'
-import { conversationPath } from '#domain/paths.ts'
+import { conversationPath } from '#domain/portal-paths.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

@@ -1,7 +1,7 @@
 import { Merge } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { conversationPath } from '#domain/paths.ts'
+import { conversationPath } from '#domain/portal-paths.ts'
 import { ticketStatusLabels } from '#domain/support/ticket-machine.ts'
 import type { Ticket } from '#domain/support/ticket.ts'
 import { useMe } from '#web/lib/api/session.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { conversationPath } from '#domain/paths.ts'
+import { conversationPath } from '#domain/portal-paths.ts'
 import { ticketSubjectLabels } from '#domain/support/ticket.ts'
 import type { TicketRow } from '#domain/support/ticket.ts'
 import { useMe } from '#web/lib/api/session.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { billingPath } from '#domain/paths.ts'
+import { billingPath } from '#domain/portal-paths.ts'
 import { paymentsApi } from '#domain/payments/api.ts'
 import { call } from '#web/lib/api/api.ts'
 import { invalidate } from '#web/lib/api/query.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ownPath } from './paths.ts'
+import { ownPath } from './match-path.ts'
 
 describe('the target after signing in', () => {
   it.each([
