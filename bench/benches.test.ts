@@ -38,6 +38,8 @@ test.concurrent.for(programs)(
       : await withServer(() => runWithServer(program, signal))
     if (!printed.trimEnd().endsWith(missedLine)) expect(code, output).toBe(0)
     expect(printed).toMatch(/\d/)
+    // The percentile of no times.
+    expect(printed).not.toContain('NaN')
   },
 )
 
