@@ -1,44 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import { escapeHtml } from '#domain/kernel/escape-html.ts'
 import { screenAt } from '#domain/match-path.ts'
 import { screens } from '#domain/paths.ts'
 import { product } from '#domain/product.ts'
 import { config } from '#server/platform/config/config.ts'
-import { compress, compressMore, isCompressible } from './compress.ts'
-import { contentTypes, siteCacheControl } from './site-headers.ts'
-import { headerList } from './headers.ts'
-import { etagOf } from './requested-file.ts'
-import { contentSecurityPolicy, inlineScriptHashes, serviceWorkerPolicy } from './security-headers.ts'
+import { compress, compressAtOnce, compressMore, isCompressible } from './compress.ts'
+import { inlineScriptHashes } from './security-headers.ts'
+import { identityOf, siteFile } from './site-file.ts'
+import type { FileContent, SiteFile } from './site-file.ts'
+import { contentTypes } from './site-headers.ts'
 
 const folder = join(import.meta.dirname, '../../../build/client')
-
-export type Encoding = 'identity' | 'gzip' | 'br'
-
-/** A built file with prepared responses, one per encoding from the build. */
-export interface SiteFile {
-  etag: string
-  /** The file's own headers, in addition to the common ones. */
-  headers: Record<string, string>
-  responses: Partial<Record<Encoding, FileResponses>> & { identity: FileResponses }
-}
-
-interface FileResponses {
-  full: FileResponse
-  notModified: FileResponse
-}
-
-export interface FileResponse {
-  status: number
-  /** Alternating names and values, Node's fastest format. */
-  headers: readonly string[]
-  /** Small bodies are strings of bytes: Node sends a string together with the headers, which is faster. */
-  body: Buffer | string
-}
-
-/** The largest body that is kept as a string, in bytes. Larger ones are not worth copying for each response. */
-const string_max = 65_536
 
 /** The page in which the browser renders the portals. */
 export interface Shell {
@@ -65,33 +38,31 @@ const placeholders = { styleNonce: '__STYLE_NONCE__', livePosition: '__LIVE_POSI
 
 /** Reads the built site; undefined without a build. */
 export async function readSite(): Promise<Site | undefined> {
-  const names = await readdir(folder, { recursive: true }).catch(() => [])
+  const names = new Set(await readdir(folder, { recursive: true }).catch(() => []))
+  const origin = await readFile(join(folder, '../origin'), 'utf8').catch(() => config.origin)
   const built = new Map<string, SiteFile>()
   await Promise.all(
-    names
+    [...names]
       .filter((name) => contentTypes[extname(name)])
-      .map(async (name) => built.set(pathOfFile(name.replaceAll('\\', '/')), await readSiteFile(name))),
+      .map(async (name) => built.set(pathOfFile(name.replaceAll('\\', '/')), await readSiteFile(name, names, origin))),
   )
-  await setOrigin(built)
   return siteOf(built, built)
 }
 
-/** The quality of Brotli at the start of a server, which must not wait for more. */
-const quick = 5
+async function readSiteFile(name: string, names: ReadonlySet<string>, origin: string): Promise<SiteFile> {
+  const read = (one: string) => (names.has(one) ? readFile(join(folder, one)) : undefined)
+  const [br, gzip] = await Promise.all([read(`${name}.br`), read(`${name}.gz`)])
+  const content = gzip ? { br, gzip } : { br, identity: await readFile(join(folder, name)) }
+  return siteFile(name, () => withOrigin(name, content, origin))
+}
 
-const withLinks = new Set(['.html', '.txt', '.xml'].map((extension) => contentTypes[extension]))
+const withLinks = new Set(['.html', '.txt', '.xml'])
 
 /** Has links lead to the origin of this server, as those of feeds and emails do, if the build had another one. */
-async function setOrigin(files: Map<string, SiteFile>): Promise<void> {
-  const origin = await readFile(join(folder, '../origin'), 'utf8').catch(() => config.origin)
-  if (origin === config.origin) return
-  for (const [path, file] of files) {
-    const text = textOf(file)
-    if (!withLinks.has(file.headers['content-type']) || !text.includes(origin)) continue
-    const identity = Buffer.from(text.replaceAll(origin, config.origin))
-    const [gzip, br] = await Promise.all([compress(identity), compressMore(identity, quick)])
-    files.set(path, siteFile(nameOfFile(path), { identity, br, gzip }))
-  }
+function withOrigin(name: string, content: FileContent, origin: string): FileContent {
+  if (origin === config.origin || !withLinks.has(extname(name))) return content
+  const text = identityOf(content).toString()
+  return text.includes(origin) ? compressAtOnce(Buffer.from(text.replaceAll(origin, config.origin))) : content
 }
 
 /**
@@ -103,7 +74,7 @@ export async function withRendered(site: Site, rendered: ReadonlyMap<string, str
   const added = await Promise.all(
     [...rendered].map(async ([path, text]) => {
       const [same] = [site.files.get(path), site.templates.get(path), site.built.get(path)].filter(
-        (file) => file && textOf(file) === text,
+        (file) => file?.text === text,
       )
       return [path, same ?? (await renderedFile(path, text))] as const
     }),
@@ -116,8 +87,7 @@ export async function addCompressed({ built }: Site): Promise<void> {
   const names = await readdir(folder, { recursive: true })
   for (const name of names.filter((one) => one.endsWith('.br'))) {
     const file = built.get(pathOfFile(name.slice(0, -'.br'.length).replaceAll('\\', '/')))
-    if (!file || file.responses.br) continue
-    file.responses.br = brotliResponses(file.headers, await readFile(join(folder, name)))
+    file?.addBrotli(await readFile(join(folder, name)))
   }
 }
 
@@ -140,95 +110,28 @@ function siteOf(all: ReadonlyMap<string, SiteFile>, built: ReadonlyMap<string, S
   return {
     files,
     templates,
-    shell: shellOf(textOf(fallback), modulesIn(files.get('/screens.json'))),
+    shell: shellOf(fallback.text, modulesIn(files.get('/screens.json'))),
     notFound,
     maintenance,
     built,
   }
 }
 
-async function readSiteFile(name: string): Promise<SiteFile> {
-  const path = join(folder, name)
-  const identity = await readFile(path)
-  const [br, gzip] = await Promise.all(
-    [readFile(`${path}.br`), readFile(`${path}.gz`)].map((body) => body.catch(() => null)),
-  )
-  return siteFile(name, { identity, br, gzip })
-}
-
 async function renderedFile(path: string, text: string): Promise<SiteFile> {
   const identity = Buffer.from(text)
   const name = nameOfFile(path)
-  if (!isCompressible(identity)) return siteFile(name, { identity })
+  if (!isCompressible(identity)) return siteFile(name, () => ({ identity }))
   const [gzip, br] = await Promise.all([compress(identity), compressMore(identity)])
-  return siteFile(name, { identity, br, gzip })
-}
-
-/** Prepares the responses of a file from its content in each encoding. */
-function siteFile(
-  name: string,
-  { identity, br, gzip }: { identity: Buffer; br?: Buffer | null; gzip?: Buffer | null },
-): SiteFile {
-  const { etag, headers } = describe(name, identity, Boolean(br || gzip))
-  const small = br ? { br: brotliResponses(headers, br) } : {}
-  if (!gzip) return { etag, headers, responses: { ...small, identity: responsesOf(headers, identity) } }
-  const packed = responsesOf({ ...headers, 'content-encoding': 'gzip' }, gzip)
-  const responses = {
-    ...small,
-    gzip: packed,
-    // Hardly a client needs it, so it takes no memory.
-    get identity() {
-      return responsesOf(headers, gunzipSync(bytesOf(packed.full)))
-    },
-  }
-  return { etag, headers, responses }
-}
-
-const brotliResponses = (headers: Record<string, string>, br: Buffer) =>
-  responsesOf({ ...headers, 'content-encoding': 'br' }, br)
-
-/** The entity tag of a file and the headers of all its responses. */
-function describe(name: string, identity: Buffer, compressed: boolean) {
-  const etag = etagOf(identity)
-  const headers = {
-    'content-type': contentTypes[extname(name)]!,
-    'cache-control': siteCacheControl(name),
-    etag,
-    ...(compressed ? { vary: 'accept-encoding' } : {}),
-    ...(name.endsWith('.html')
-      ? { 'content-security-policy': contentSecurityPolicy(inlineScriptHashes(identity.toString())) }
-      : {}),
-    ...(name === 'service-worker.js' && { 'content-security-policy': serviceWorkerPolicy }),
-  }
-  return { etag, headers }
+  return siteFile(name, () => ({ br, gzip }))
 }
 
 /** Whether a file is a page, not an asset. */
-export const isPage = ({ headers }: SiteFile): boolean => headers['content-type']!.startsWith('text/html')
-
-function responsesOf(headers: Record<string, string>, body: Buffer): FileResponses {
-  return {
-    full: {
-      status: 200,
-      headers: headerList({ ...headers, 'content-length': body.length }),
-      body: body.length > string_max ? body : body.toString('latin1'),
-    },
-    notModified: { status: 304, headers: headerList(headers), body: '' },
-  }
-}
-
-/** The text of a file. */
-export function textOf(file: SiteFile): string {
-  return bytesOf(file.responses.identity.full).toString()
-}
-
-const bytesOf = ({ body }: FileResponse): Buffer => (typeof body === 'string' ? Buffer.from(body, 'latin1') : body)
+export const isPage = ({ type }: SiteFile): boolean => type.startsWith('text/html')
 
 /** The modules of each screen, from the build (`screen-modules.mjs`). */
 type ScreenModules = Partial<Record<string, readonly string[]>>
 
-const modulesIn = (file: SiteFile | undefined): ScreenModules =>
-  file ? (JSON.parse(textOf(file)) as ScreenModules) : {}
+const modulesIn = (file: SiteFile | undefined): ScreenModules => (file ? (JSON.parse(file.text) as ScreenModules) : {})
 
 function shellOf(html: string, modules: ScreenModules): Shell {
   const [head, body] = html.split('</head>') as [string, string]

@@ -14,8 +14,9 @@ import { headerList } from './headers.ts'
 import { contentSecurityPolicy, permissionsPolicy } from './security-headers.ts'
 import { requestedPages, requestedSearches } from './page-cache.ts'
 import { sendRequestedFile } from './requested-file.ts'
-import { addCompressed, isPage, readSite, textOf, withRendered } from './site-files.ts'
-import type { Encoding, FileResponse, Shell, Site, SiteFile } from './site-files.ts'
+import type { Encoding, FileResponse, SiteFile } from './site-file.ts'
+import { addCompressed, isPage, readSite, withRendered } from './site-files.ts'
+import type { Shell, Site } from './site-files.ts'
 
 const portalPatterns = Object.values(screens)
   .filter((screen) => screen.portal !== 'site')
@@ -99,7 +100,7 @@ export function serveMaintenancePage(request: IncomingMessage, response: ServerR
     return true
   }
   const { lead, wait } = maintenance
-  const body = Buffer.from(textOf(page).replaceAll(`${lead} ${wait}`, () => escapeHtml(text)))
+  const body = Buffer.from(page.text.replaceAll(`${lead} ${wait}`, () => escapeHtml(text)))
   const headers = headerList({ ...page.headers, 'content-length': body.length })
   sendFile(request, response, { status: 503, headers, body }, requestContext.getStore()!.request_id)
   return true
@@ -130,9 +131,7 @@ export function renderTemplate(
   const template = site?.templates.get(path)
   if (!template) return undefined
   const { etag: _, vary: __, ...headers } = template.headers
-  const html = textOf(template).replace(/\{\{(\w+)\}\}/g, (_placeholder, name: string) =>
-    escapeHtml(values[name] ?? ''),
-  )
+  const html = template.text.replace(/\{\{(\w+)\}\}/g, (_placeholder, name: string) => escapeHtml(values[name] ?? ''))
   return { html, headers: { ...headers, 'cache-control': 'no-store' } }
 }
 
