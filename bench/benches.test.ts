@@ -1,18 +1,26 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, parse } from 'node:path'
 import pLimit from 'p-limit'
 import { beforeAll, inject, test } from 'vitest'
 import { config, readConfig } from '#server/platform/config/config.ts'
 import { loadSite } from '#server/platform/http/site.ts'
 import { buildWeb } from '#server/testing/build.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
+import { bundlePrograms } from '../bin/bundle-programs.ts'
 import { migratedTemplate } from './parts/database.ts'
 import { missedLine } from './parts/end.ts'
+import { bundledPrograms } from './parts/processes.ts'
 import { serverSettings, startedServer } from './parts/server.ts'
 
 const programs = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+/** What these start. */
+const parts = readdirSync(join(import.meta.dirname, 'parts')).filter((name) =>
+  /^(bare|seed|history-statements)/.test(name),
+)
+const root = join(import.meta.dirname, '..')
+const bundles = join(root, '.cache/benches')
 /** Those that do not use the server of this process: they kill and start their own, or none. */
 const alone = programs.filter(
   (name) => !readFileSync(join(import.meta.dirname, name), 'utf8').includes("from './parts/server.ts'"),
@@ -23,6 +31,8 @@ const [withServer, withoutServer] = [pLimit(1), pLimit(1)]
 const patience_ms = 300_000
 
 beforeAll(async () => {
+  const files = [...programs, ...parts.map((name) => `parts/${name}`)].map((name) => `bench/${name}`)
+  await bundlePrograms(files, bundles, { sourcemap: false, external: [/^playwright/, /^puppeteer/, /^@sparticuz/] })
   await buildWeb()
   await loadSite()
 }, 300_000)
@@ -57,9 +67,9 @@ async function runWithServer(program: string, signal: AbortSignal) {
 /** Runs a program at its tiny size. The end of its time, or of the test, ends it with all that it has started. */
 async function runTiny(program: string, env: Record<string, string>, testEnds: AbortSignal) {
   const signal = AbortSignal.any([testEnds, AbortSignal.timeout(patience_ms)])
-  const child = spawn(process.execPath, [join('bench', program)], {
-    cwd: join(import.meta.dirname, '..'),
-    env: { ...process.env, SIZE: 'tiny', [migratedTemplate]: 'template_empty', ...env },
+  const child = spawn(process.execPath, [join(bundles, `${parse(program).name}.js`)], {
+    cwd: root,
+    env: { ...process.env, SIZE: 'tiny', [migratedTemplate]: 'template_empty', [bundledPrograms]: bundles, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })

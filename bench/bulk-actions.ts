@@ -12,7 +12,7 @@ import { startDatabase } from './parts/database.ts'
 import { end } from './parts/end.ts'
 import { sizes } from './parts/sizes.ts'
 
-const { companies } = sizes({ companies: bulkActionLimits.items }, { companies: 300 })
+const { companies, waits } = sizes({ companies: bulkActionLimits.items, waits: 1 }, { companies: 300, waits: 0 })
 const targets = { ratio: 1.5, meanwhile_s: 10 }
 
 const database = await startDatabase({ isOwn: true })
@@ -26,6 +26,7 @@ const { transaction } = await import('#server/db/transaction.ts')
 const { config } = await import('#server/platform/config/config.ts')
 const { sessionCookieName } = await import('#server/platform/session/session-cookie.ts')
 const { startSession } = await import('#server/platform/session/start-session.ts')
+const { forgetHeartbeats } = await import('#server/testing/forget-heartbeats.ts')
 const { addCompany } = await import('#server/testing/people.ts')
 const { startProcess } = await import('#server/testing/start-process.ts')
 
@@ -105,6 +106,7 @@ try {
   meanwhile = await whenProcessed(other, 1)
   const toHalf = await whenProcessed(suspension, 5 * tenth)
   await server.end('SIGKILL')
+  if (!waits) await forgetHeartbeats(db)
   server = await startServer()
   connect(token)
   const restarted = performance.now()

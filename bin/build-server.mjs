@@ -9,6 +9,7 @@ const inputs = [
   'server',
   'domain',
   'content',
+  'bin/bundle-programs.ts',
   'bin/bundle-server.ts',
   'package-lock.json',
   'package.json',

@@ -8,6 +8,7 @@ import { hashToken, newToken } from '#server/platform/session/tokens.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { Client } from './client.ts'
 import { copyDatabase } from './databases.ts'
+import { forgetHeartbeats } from './forget-heartbeats.ts'
 import { letter } from './forms.ts'
 import { addJob } from './jobs.ts'
 import { countWaiting } from './locks.ts'
@@ -63,9 +64,7 @@ describe('a server that is killed', () => {
     // What follows for the company waited; the receipt may have left already.
     expect(await mails()).not.toContain('owner@acme.test')
 
-    // As if the quarter of a minute had passed after which a server counts as dead.
-    await pool.query("update pgboss.job set heartbeat_on = now() - interval '1 minute' where state = 'active'")
-    await pool.query('update pgboss.queue set monitor_claim_on = null')
+    await forgetHeartbeats(db)
     const second = await startProcess(url)
     onTestFinished(async () => void (await second.end('SIGKILL')))
     await eventually(async () => (await mails()).length >= 2, 15_000)
