@@ -561,6 +561,15 @@ test('the list is searched by number, purchase order and item, filtered and sort
   const total = moneyText(first.amount_cents)
   for (const amount of [total, total.slice(1)])
     expect(await list(`q=${encodeURIComponent(amount)}`)).toContain(first.number)
+  // The same for staff, who also search by company: all words are in the invoice itself or in one of its items.
+  const found = { 'acme spring': [second.number], 'reyes ana': [second.number, first.number], 'acme reyes': [] }
+  for (const [q, numbers] of Object.entries(found)) {
+    const { body } = await admin.get(`/api/invoices?company_id=${company_id}&q=${encodeURIComponent(q)}`)
+    expect(
+      (body['items'] as unknown as Invoice[]).map(({ number }) => number),
+      q,
+    ).toEqual(numbers)
+  }
   expect(await list('q=_')).toHaveLength(0)
   expect(await list(`q=1${',000'.repeat(8)}`)).toHaveLength(0)
   expect(await list('status=paid')).toHaveLength(0)

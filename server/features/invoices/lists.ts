@@ -16,7 +16,7 @@ import { searchedCents } from '#domain/kernel/money.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { authorize, may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
-import { containsWords, indexedContainsLongest } from '#server/db/contains-words.ts'
+import { containsWords, indexedContainsLongest, indexedContainsWords } from '#server/db/contains-words.ts'
 import { readPage } from '#server/db/page.ts'
 import { seenByStaff } from '#server/features/accounts/responsible-people.ts'
 import { causingPayment } from '#server/features/ledger/journal.ts'
@@ -77,29 +77,27 @@ export function findInvoices(actor: Actor, { q, status, from, to, disputed, comp
       sql<boolean>`exists (select from invoice_items where invoice_id = invoices.id and dispute_status = 'open')`,
     )
   if (awaiting_approval && user.role !== 'company') found = found.where(awaitsApproval)
-  if (q) {
-    const company = sql`(select name from companies where id = invoices.company_id)`
-    const texts = [sql.ref('invoices.number'), sql.ref('invoices.purchase_order')]
-    const hasAmount = ofAmount(searchedCents(q))
-    found = found.where(
-      sql<boolean>`(${containsWords(q, user.role === 'company' ? texts : [...texts, company])}
-        or exists (select from invoice_items
-          where invoice_id = invoices.id and ${containsWords(q, [sql.ref('invoice_items.description')])})
-        or ${hasAmount})`,
-    )
-    // Those of a company are few.
-    if (user.role !== 'company') found = found.where(sql<boolean>`(${mayContain(q)} or ${hasAmount})`)
-  }
+  if (q)
+    found = found.where(sql<boolean>`(${user.role === 'company' ? ofCompanyWith(q) : ofStaffWith(q)}
+    or ${ofAmount(searchedCents(q))})`)
   return found
 }
 
-/** Invoices with a text that contains a word of a search. */
-const mayContain = (q: string) => sql<boolean>`(
-  ${indexedContainsLongest(q, sql.ref('invoices.number'))}
-  or invoices.purchase_order <> '' and ${indexedContainsLongest(q, sql.ref('invoices.purchase_order'))}
-  or invoices.company_id = any (array(select id from companies where ${indexedContainsLongest(q, sql.ref('name'))}))
+const ownTexts = [sql.ref('invoices.number'), sql.ref('invoices.purchase_order')]
+
+/** A company's invoices with the words, of which there are few. */
+const ofCompanyWith = (q: string) => sql<boolean>`(${containsWords(q, ownTexts)}
+  or exists (select from invoice_items
+    where invoice_id = invoices.id and ${containsWords(q, [sql.ref('invoice_items.description')])}))`
+
+/** The invoices with the words, among those of years: what an index finds by the words has to contain all of them. */
+const ofStaffWith = (q: string) => sql<boolean>`(
+  ${containsWords(q, [...ownTexts, sql`(select name from companies where id = invoices.company_id)`])}
+  and (${indexedContainsLongest(q, sql.ref('invoices.number'))}
+    or invoices.purchase_order <> '' and ${indexedContainsLongest(q, sql.ref('invoices.purchase_order'))}
+    or invoices.company_id = any (array(select id from companies where ${indexedContainsLongest(q, sql.ref('name'))})))
   or invoices.id = any (array(
-    select invoice_id from invoice_items where ${indexedContainsLongest(q, sql.ref('description'))})))`
+    select invoice_id from invoice_items where ${indexedContainsWords(q, sql.ref('description'))})))`
 
 /** Invoices with this total, or of which this much is still open. */
 const ofAmount = (cents: number | null) =>
