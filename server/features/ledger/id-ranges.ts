@@ -15,6 +15,7 @@ export async function rangesOf(from: Db | Tx, by: keyof typeof rowsRead | undefi
  * type, in its order.
  */
 export async function findBounds(from: Db | Tx, rows: Record<string, number>): Promise<string[]> {
+  await analyzeRestored(from, Object.keys(rows))
   const found = await sql<{ id: string }>`
     select id
     from jsonb_each_text(${JSON.stringify(rows)}::jsonb) as wanted (name, rows)
@@ -27,6 +28,17 @@ export async function findBounds(from: Db | Tx, rows: Record<string, number>): P
       and mod(position, greatest(1, floor(cardinality(bounds) * rows::real / reltuples))::bigint) = 0
     group by id order by length(id), id`.execute(from)
   return found.rows.map(({ id }) => id)
+}
+
+/** A restored database has no statistics until PostgreSQL makes them, minutes later. */
+async function analyzeRestored(from: Db | Tx, tables: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select name from unnest(${tables}::text[]) as name
+    where pg_table_size(name::regclass) > 0
+      and not exists (select from pg_stats where schemaname = 'public' and tablename = name and attname = 'id')`.execute(
+    from,
+  )
+  for (const { name } of rows) await sql`analyze ${sql.table(name)} (id)`.execute(from)
 }
 
 /** All IDs in ranges that begin with these, and one before the first. */
