@@ -14,7 +14,7 @@ import { authorize, may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import { managedBy } from '#server/features/accounts/responsible-people.ts'
 import { countWorkers, countWorkersAt } from '#server/features/assignments/find-assignment.ts'
-import { postedSince, sumsSince } from '#server/features/ledger/month-sums.ts'
+import { findClosedUntil, postedSince, sumsSince } from '#server/features/ledger/month-sums.ts'
 import { grossMargin_percent } from '#server/features/ledger/reports.ts'
 import { isRecorded } from '#server/features/time/find-timesheet.ts'
 import { now } from '#server/platform/clock/clock.ts'
@@ -121,10 +121,11 @@ const isPostingSeen = (manager: AccountManager | null) =>
 async function listMonths(manager: AccountManager | null, seesMoney: boolean): Promise<AdminDashboard['months']> {
   const current = `${now().slice(0, 7)}-01`
   const first = addMonths(current, 1 - chartMonths)
+  const sums = sumsSince(first, ['work_revenue'], await findClosedUntil())
   const { rows } = await sql<AdminDashboard['months'][number]>`
     with billed as (
       select to_char(month, 'YYYY-MM') as month, -sum(amount_cents) as cents
-      from ${sumsSince(sql`${first}::date`, ['work_revenue'])} as sums
+      from ${sums} as sums
       where ${seesMoney} and ${isSeen(sql.ref('sums.company_id'), manager)}
       group by 1
     ), hours as (

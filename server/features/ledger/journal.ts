@@ -11,7 +11,7 @@ import { db } from '#server/db/connect.ts'
 import { readPage } from '#server/db/page.ts'
 import type { Column } from '#server/platform/csv/csv.ts'
 import { moneyCell } from '#server/platform/csv/money-cell.ts'
-import { sumsWithin } from './month-sums.ts'
+import { findClosedUntil, sumsWithin } from './month-sums.ts'
 import { isRecent } from './reports.ts'
 
 /** Journal entries with their postings. */
@@ -207,10 +207,11 @@ function dayMonthYear(date: string): string {
 }
 
 async function* readMonths(query: Query): AsyncGenerator<AccountMonth[]> {
+  const sums = sumsWithin(query.from, addDays(query.to, 1), await findClosedUntil())
   const { rows } = await sql<AccountMonth>`
     select least(${query.to}::date, (month + interval '1 month - 1 day')::date) as on_date, account,
       sum(amount_cents)::bigint as amount_cents
-    from ${sumsWithin(query.from, addDays(query.to, 1))} as sums
+    from ${sums} as sums
     group by month, account having sum(amount_cents) <> 0 order by month, account`.execute(db)
   yield rows
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { LedgerAccount } from '#domain/ledger/accounts.ts'
+import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { fromNow } from '#server/platform/clock/clock.ts'
@@ -19,20 +20,35 @@ export const entrySince = (at: RawBuilder<unknown>): RawBuilder<boolean> => sql<
 export const postedSince = (at: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`(journal_entries.posted_at >= ${at} and ${entrySince(at)})`
 
-const closedUntil = sql`(select closed_until from ledger_closing)`
+/**
+ * The first day that is not added up yet. It is a constant of the statements, so that PostgreSQL knows how little was posted
+ * since; what is added up later changes no result.
+ */
+export async function findClosedUntil(): Promise<string> {
+  const { rows } = await sql<{ day: string }>`
+    select coalesce(closed_until, '-infinity')::text as day from ledger_closing`.execute(db)
+  return rows[0]!.day
+}
+
+const dateOf = (day: string) => sql`${sql.lit(day)}::date`
+const startOf = (day: string) => sql`(${dateOf(day)}::timestamp at time zone 'UTC')`
 
 /**
  * The sums of accounts by month from a first day of a month on, for `from`: the columns month, account, company_id,
  * is_credit (of credit notes) and amount_cents. Months that are over were added up; the others are from their postings.
  */
-export const sumsSince = (first: RawBuilder<unknown>, accounts: readonly LedgerAccount[]): RawBuilder<unknown> => sql`(
+export const sumsSince = (
+  first: string,
+  accounts: readonly LedgerAccount[],
+  closed: string,
+): RawBuilder<unknown> => sql`(
   select month, account, company_id, is_credit, amount_cents from ledger_months
-  where month >= ${first} and account = any(${accounts})
+  where month >= ${dateOf(first)} and month < ${dateOf(closed)} and account = any(${accounts})
   union all
   select date_trunc('month', posted_at at time zone 'UTC')::date, account, company_id, kind = 'credit_note',
     sum(amount_cents)::bigint
   from postings join journal_entries on journal_entries.id = postings.entry_id
-  where account = any(${accounts}) and ${postedSince(sql`(greatest(${first}, ${closedUntil}) at time zone 'UTC')`)}
+  where account = any(${accounts}) and ${postedSince(startOf(first > closed ? first : closed))}
   group by 1, 2, 3, 4)`
 
 /** What was posted from a date or time in UTC until before another one, by month and account. */
@@ -46,23 +62,24 @@ const postedIn = (since: RawBuilder<unknown>, before: RawBuilder<unknown>) => sq
  * The sums of accounts by month from a day until before another one, for `from`: the columns month, account and
  * amount_cents. Months that are over and in the period as a whole were added up; the others are from their postings.
  */
-export const sumsWithin = (from: string, until: string): RawBuilder<unknown> => {
+export const sumsWithin = (from: string, until: string, closed: string): RawBuilder<unknown> => {
   const first = sql`date_trunc('month', ${from}::date + interval '1 month - 1 day')::date`
-  const end = sql`greatest(${first}, least(date_trunc('month', ${until}::date)::date, coalesce(${closedUntil}, '-infinity')))`
+  const end = sql`greatest(${first}, least(date_trunc('month', ${until}::date)::date, ${dateOf(closed)}))`
   return sql`(
     select month, account, amount_cents from ledger_months where month >= ${first} and month < ${end}
     union all ${postedIn(sql`${from}::date`, sql`least(${first}, ${until}::date)`)}
     union all ${postedIn(end, sql`${until}::date`)})`
 }
 
-/** What was posted before a moment, for `from`: the columns account and amount_cents. */
-export const postedBefore = (end: RawBuilder<unknown>): RawBuilder<unknown> => {
-  const closed = sql`least(coalesce(${closedUntil}, '-infinity'), date_trunc('month', ${end} at time zone 'UTC')::date)`
+/** What was posted before a day, or until now, for `from`: the columns account and amount_cents. */
+export const postedBefore = (day: string | null, closed: string): RawBuilder<unknown> => {
+  const month = day && `${day.slice(0, 7)}-01`
+  const end = month && month < closed ? month : closed
   return sql`(
-    select account, amount_cents from ledger_months where month < ${closed}
+    select account, amount_cents from ledger_months where month < ${dateOf(end)}
     union all
     select account, amount_cents from postings join journal_entries on journal_entries.id = postings.entry_id
-    where posted_at < ${end} and ${postedSince(sql`(${closed} at time zone 'UTC')`)})`
+    where ${postedSince(startOf(end))} ${day ? sql`and posted_at < (${day}::date::timestamp at time zone 'UTC')` : sql``})`
 }
 
 /** Adds up the months that have been over for a day, one after the other. */

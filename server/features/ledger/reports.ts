@@ -17,7 +17,7 @@ import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
-import { entrySince, postedBefore, postedSince, sumsSince } from './month-sums.ts'
+import { entrySince, findClosedUntil, postedBefore, postedSince, sumsSince } from './month-sums.ts'
 
 /** The balance of each account at the end of a day. */
 export async function showTrialBalance(
@@ -25,11 +25,9 @@ export async function showTrialBalance(
   { on }: z.output<typeof trialBalanceQuery>,
 ): Promise<TrialBalance> {
   authorize(actor, 'ledger.see')
-  const end = on ? sql`${`${addDays(on, 1)}T00:00:00Z`}::timestamptz` : sql`'infinity'::timestamptz`
+  const posted = postedBefore(on ? addDays(on, 1) : null, await findClosedUntil())
   const { rows } = await sql<{ account: LedgerAccount; balance_cents: number }>`
-    select account, sum(amount_cents)::bigint as balance_cents from ${postedBefore(end)} as posted group by account`.execute(
-    db,
-  )
+    select account, sum(amount_cents)::bigint as balance_cents from ${posted} as posted group by account`.execute(db)
   const balances = new Map(rows.map(({ account, balance_cents }) => [account, balance_cents]))
   const accounts = ledgerAccountNames.map((account) => {
     const balance_cents = balances.get(account) ?? 0
@@ -178,8 +176,9 @@ async function sumRecent(): Promise<Sums> {
 }
 
 async function sumByMonth(first: string): Promise<ReadonlyMap<string, Sums>> {
+  const added = sumsSince(first, revenueAccounts, await findClosedUntil())
   const { rows } = await sql<Sums & { month: string }>`
     select to_char(month, 'YYYY-MM') as month, ${revenueSums}
-    from ${sumsSince(sql`${first}::date`, revenueAccounts)} as months group by month`.execute(db)
+    from ${added} as months group by month`.execute(db)
   return new Map(rows.map(({ month, ...sums }) => [month, sums]))
 }
