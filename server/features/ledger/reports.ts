@@ -84,6 +84,18 @@ export const monthlyRevenueOf = (company_id: RawBuilder<unknown>): RawBuilder<nu
   where postings.company_id = ${company_id} and account = 'work_revenue' and ${entrySince(recentStart())}
     and (select posted_at from journal_entries where journal_entries.id = postings.entry_id) >= ${recentStart()})`
 
+/** The same of all account managers with companies that have some, by `account_manager_id`. */
+export const monthlyRevenues = () =>
+  db
+    .selectFrom('companies')
+    .innerJoin('postings', 'postings.company_id', 'companies.id')
+    .innerJoin('journal_entries', 'journal_entries.id', 'postings.entry_id')
+    .where('companies.status', '<>', 'deleted')
+    .where('account', '=', 'work_revenue')
+    .where(postedSince(recentStart()))
+    .groupBy('account_manager_id')
+    .select(['account_manager_id', sql<number>`-sum(amount_cents)::bigint`.as('cents')])
+
 /** The same of one company, with the assignments that it comes from: those with the most revenue first. */
 export async function sumRecentRevenue(company_id: string): Promise<CompanyRevenue> {
   const { rows: items } = await sql<CompanyRevenue['items'][number]>`

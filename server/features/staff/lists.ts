@@ -24,7 +24,7 @@ import { containsWords, joinedText } from '#server/db/contains-words.ts'
 import { timeZoneOf } from '#server/features/accounts/find-users.ts'
 import { managedBy } from '#server/features/accounts/responsible-people.ts'
 import { countWorkers } from '#server/features/assignments/find-assignment.ts'
-import { monthlyRevenueOf } from '#server/features/ledger/reports.ts'
+import { monthlyRevenues } from '#server/features/ledger/reports.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { config } from '#server/platform/config/config.ts'
 import { batchesById } from '#server/platform/csv/batches-by-id.ts'
@@ -146,11 +146,12 @@ export async function listAdministrators(actor: Actor): Promise<{ items: Adminis
 /** Today on the account manager's clock. */
 export const managersToday = () => sql<string>`(${now()}::timestamptz at time zone ${timeZoneOf('users.id')})::date`
 
-/** Account managers with their profiles. */
+/** Account managers with their profiles, and the monthly revenue of their companies, which is added up once for all. */
 export const managerRows = (from: Db | Tx) =>
   from
     .selectFrom('users')
     .innerJoin('account_manager_profiles as profile', 'profile.user_id', 'users.id')
+    .leftJoin(monthlyRevenues().as('revenues'), 'revenues.account_manager_id', 'users.id')
     .where('users.role', '=', 'account_manager')
     .where('users.status', '<>', 'deleted')
 
@@ -160,8 +161,7 @@ const ownCompanies = sql`from companies where account_manager_id = users.id and 
 const managerFigures = () => ({
   companies: sql<number>`(select count(*)::integer ${ownCompanies})`,
   employees: countWorkers(sql`assignments.company_id in (select id ${ownCompanies})`),
-  revenue: sql<number>`(
-    select coalesce(sum(${monthlyRevenueOf(sql.ref('companies.id'))}), 0)::bigint ${ownCompanies})`,
+  revenue: sql<number>`coalesce(revenues.cents, 0)`,
 })
 
 /** The rows as they are presented. */
