@@ -27,6 +27,14 @@ export function seenByStaff(user: User, company_id: RawBuilder<unknown>): RawBui
     select id from companies where ${managedBy(user, sql`account_manager_id`)}))`
 }
 
+/** Those whose account manager the user can be, of which `account_manager_of` decides, as an array that is read once. */
+export const peopleManagedBy = (user: User): RawBuilder<string[]> => sql`array(
+  select user_id from members join companies on companies.id = members.company_id
+  where ${managedBy(user, sql`companies.account_manager_id`)}
+  union
+  select talent_id from assignments join companies on companies.id = assignments.company_id
+  where ${managedBy(user, sql`companies.account_manager_id`)} and assignments.status <> 'ended')`
+
 /** The active owners of a company. */
 export const companyOwners = (from: Db | Tx, company_id: string | null) =>
   from

@@ -10,7 +10,7 @@ import type { Db, Tx } from '#server/db/connect.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { ofSeenJobs } from '#server/features/accounts/job-access.ts'
-import { managedBy } from '#server/features/accounts/responsible-people.ts'
+import { managedBy, peopleManagedBy, seenByStaff } from '#server/features/accounts/responsible-people.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { fromNow } from '#server/platform/clock/clock.ts'
 
@@ -131,5 +131,14 @@ export function readableBy(actor: User): RawBuilder<boolean> {
       end)`
   }
 }
+
+/** What `readableBy` implies for account managers about tickets, in a form that indexes can answer. */
+export const mayHandle = (actor: User): RawBuilder<boolean> => sql<boolean>`(
+  ${managedBy(actor, sql`conversations.assignee_id`)}
+  or conversations.subject = 'support' and conversations.requester_id = any (${peopleManagedBy(actor)}))`
+
+/** The same about all conversations. */
+export const mayRead = (actor: User): RawBuilder<boolean> => sql<boolean>`(${mayHandle(actor)}
+  or conversations.subject = 'account' and ${seenByStaff(actor, sql`conversations.company_id`)})`
 
 const isHiring = (member_role: string) => sql.lit(hiringRoles.some((role) => role === member_role))

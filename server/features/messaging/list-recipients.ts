@@ -13,7 +13,7 @@ import { db } from '#server/db/connect.ts'
 import { containsWords, indexedContainsWords } from '#server/db/contains-words.ts'
 import { ofSeenJobs } from '#server/features/accounts/job-access.ts'
 import { findSubject } from './find-subject.ts'
-import { managedBy } from '#server/features/accounts/responsible-people.ts'
+import { managedBy, peopleManagedBy } from '#server/features/accounts/responsible-people.ts'
 
 interface RecipientsQuery {
   q: string
@@ -79,13 +79,8 @@ function candidatesFor(user: User, q: string): [Candidates, ...Candidates[]] {
     case 'account_manager':
       return [
         account(managedBy(user, sql`companies.account_manager_id`), sql`${'Company'}`),
-        users(sql`${managedBy(user, sql`account_manager_of(users.id)`)} and users.id in (
-          select user_id from members join companies on companies.id = members.company_id
-          where ${managedBy(user, sql`companies.account_manager_id`)}
-          union
-          select talent_id from assignments join companies on companies.id = assignments.company_id
-          where ${managedBy(user, sql`companies.account_manager_id`)} and assignments.status <> 'ended'
-        )`),
+        users(sql`users.id = any (${peopleManagedBy(user)})
+          and ${managedBy(user, sql`account_manager_of(users.id)`)}`),
       ]
     case 'admin': {
       return [

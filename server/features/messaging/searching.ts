@@ -10,7 +10,7 @@ import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import { beginsWords } from '#server/db/contains-words.ts'
 import { hasWords, searchedWords } from '#server/db/word-query.ts'
-import { isNamed, readableBy } from './find-conversation.ts'
+import { isNamed, mayRead, readableBy } from './find-conversation.ts'
 import { headlineColumns, headlineJoins, presentHeadline } from './headlines.ts'
 import type { HeadlineRow } from './headlines.ts'
 import { shownName } from './present-message.ts'
@@ -99,7 +99,7 @@ function candidatesOf(reader: User): RawBuilder<unknown>[] {
   const ownSupport = sql`conversations.requester_id = ${reader.user_id} and conversations.subject = 'support'`
   if (reader.role === 'applicant') return [sql`(conversations.talent_id = ${reader.user_id} or ${ownSupport})`]
   if (reader.role === 'company') return [sql`(conversations.company_id = ${companyOf(reader)} or ${ownSupport})`]
-  return []
+  return reader.role === 'account_manager' ? [mayRead(reader)] : []
 }
 
 /** Words of the sender's name, as the reader sees it: a family name that is withheld cannot be found. */

@@ -19,6 +19,7 @@ import type {
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { containsWords } from '#server/db/contains-words.ts'
+import { readPage } from '#server/db/page.ts'
 import { messageHasWords } from '#server/features/messaging/searching.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { config } from '#server/platform/config/config.ts'
@@ -36,44 +37,38 @@ export async function listTickets(actor: Actor, query: TicketsQuery): Promise<Ti
   authorize(actor, 'ticket.list')
   const user = asUser(actor)
   const { page, per_page } = query
-  const [rows, { total }, counts, tags] = await Promise.all([
-    findTickets(user, query)
-      .select(lastMessage)
-      .orderBy(orderOf(query.sort))
-      .limit(per_page)
-      .offset((page - 1) * per_page)
-      .execute(),
-    findTickets(user, query)
-      .clearSelect()
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+  const found = findTickets(user, query).clearSelect().select('tickets.conversation_id as id')
+  const [{ rows: ids, total }, counts, tags] = await Promise.all([
+    readPage(found.orderBy(orderOf(query.sort)), { page, per_page }),
     countTickets(user),
     listTags(user),
   ])
+  const rows = await inOrder(ids.map(({ id }) => id))
+    .select(lastMessage)
+    .execute()
   return { items: rows.map((row) => presentTicket(actor, row)), page, per_page, total, counts, tags }
 }
 
+/** The solved ones are those of years, so that nothing else is read of them. */
 async function countTickets(user: User): Promise<TicketsPage['counts']> {
-  const isUnsolved = sql<boolean>`tickets.status <> 'solved'`
-  return handledTickets(user)
-    .clearSelect()
-    .select(({ fn }) => [
-      fn.countAll<number>().filterWhere('tickets.status', '=', 'open').as('open'),
-      fn.countAll<number>().filterWhere('tickets.status', '=', 'waiting').as('waiting'),
-      fn.countAll<number>().filterWhere('tickets.status', '=', 'solved').as('solved'),
-      fn
-        .countAll<number>()
-        .filterWhere(isUnsolved)
-        .filterWhere('conversations.assignee_id', '=', user.user_id)
-        .as('mine'),
-      fn
-        .countAll<number>()
-        .filterWhere(isUnsolved)
-        .filterWhere('conversations.assignee_id', 'is', null)
-        .as('unassigned'),
-      fn.countAll<number>().filterWhere('tickets.at_risk_at', '<=', now()).as('at_risk'),
-    ])
-    .executeTakeFirstOrThrow()
+  const tickets = handledTickets(user).clearSelect()
+  const [unsolved, { solved }] = await Promise.all([
+    tickets
+      .where('tickets.status', 'in', ['open', 'waiting'])
+      .select(({ fn }) => [
+        fn.countAll<number>().filterWhere('tickets.status', '=', 'open').as('open'),
+        fn.countAll<number>().filterWhere('tickets.status', '=', 'waiting').as('waiting'),
+        fn.countAll<number>().filterWhere('conversations.assignee_id', '=', user.user_id).as('mine'),
+        fn.countAll<number>().filterWhere('conversations.assignee_id', 'is', null).as('unassigned'),
+        fn.countAll<number>().filterWhere('tickets.at_risk_at', '<=', now()).as('at_risk'),
+      ])
+      .executeTakeFirstOrThrow(),
+    tickets
+      .where('tickets.status', '=', 'solved')
+      .select(({ fn }) => fn.countAll<number>().as('solved'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { ...unsolved, solved }
 }
 
 /** The open requests that the user handles: all, those whose reply is overdue, and those whose reply is due soon. */
@@ -97,6 +92,7 @@ export function countOpenTickets(user: User) {
 async function listTags(user: User): Promise<string[]> {
   const rows = await handledTickets(user)
     .clearSelect()
+    .where(sql<boolean>`tickets.tags <> '{}'`)
     .select([sql<string>`unnest(tickets.tags)`.as('tag'), sql<number>`count(*)::int`.as('count')])
     .groupBy('tag')
     .orderBy('count', 'desc')
@@ -135,15 +131,14 @@ export function exportTickets(actor: Actor, { ids, sort, ...filter }: z.output<t
   return {
     name: `tickets-${now().slice(0, 10)}`,
     columns: columnsFor(user.role),
-    batches: batchesById(findIds, findInOrder),
+    batches: batchesById(findIds, (of) => inOrder(of).execute()),
   }
 }
 
-const findInOrder = (ids: readonly string[]) =>
+const inOrder = (ids: readonly string[]) =>
   ticketRows(db)
-    .where('tickets.conversation_id', 'in', ids)
+    .where(sql<boolean>`tickets.conversation_id = any (${ids}::uuid[])`)
     .orderBy(sql`array_position(${ids}::uuid[], tickets.conversation_id)`)
-    .execute()
 
 /** The tickets that the user handles. */
 const handledTickets = (user: User) => ticketRows(db).where(handledBy(user)).where('tickets.merged_into', 'is', null)
@@ -151,7 +146,7 @@ const handledTickets = (user: User) => ticketRows(db).where(handledBy(user)).whe
 /** Those that match the filter. */
 function findTickets(user: User, { status, assignee, subject, priority, tag, company_id, at_risk, q }: TicketsFilter) {
   return handledTickets(user)
-    .$if(status === 'unsolved', (tickets) => tickets.where('tickets.status', '!=', 'solved'))
+    .$if(status === 'unsolved', (tickets) => tickets.where('tickets.status', 'in', ['open', 'waiting']))
     .$if(status === 'open' || status === 'waiting' || status === 'solved', (tickets) =>
       tickets.where('tickets.status', '=', status as 'open'),
     )

@@ -8,7 +8,7 @@ import { may } from '#domain/policies.ts'
 import type { TicketParties } from '#domain/support/ticket-policy.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { actingFor, findAdmins, managedBy } from '#server/features/accounts/responsible-people.ts'
-import { accountManagerId } from '#server/features/messaging/find-conversation.ts'
+import { accountManagerId, mayHandle } from '#server/features/messaging/find-conversation.ts'
 
 export interface LastMessage {
   side: MessagePerson['side']
@@ -67,7 +67,8 @@ export type TicketRow = Awaited<ReturnType<ReturnType<typeof ticketRows>['execut
 export function handledBy(actor: User): RawBuilder<boolean> {
   if (actor.role === 'admin') return sql<boolean>`${may(actor, 'ticket.list')}`
   if (actor.role !== 'account_manager') return sql<boolean>`false`
-  return sql<boolean>`(${managedBy(actor, sql`conversations.assignee_id`)} or ${managedBy(actor, accountManagerId)})`
+  return sql<boolean>`(${mayHandle(actor)}
+    and (${managedBy(actor, sql`conversations.assignee_id`)} or ${managedBy(actor, accountManagerId)}))`
 }
 
 /** Finds a ticket by its conversation; throws `not_found`. The caller authorizes. */

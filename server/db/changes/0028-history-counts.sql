@@ -1,0 +1,2 @@
+-- The tags in use, among the tickets of years.
+create index tickets_tagged on tickets (conversation_id) where tags <> '{}';
