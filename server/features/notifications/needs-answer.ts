@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { activities } from '#domain/activities.ts'
+import type { NotifyingActivityKind } from '#domain/activities.ts'
 import type { Role, User } from '#domain/kernel/actor.ts'
 import { askedWithin_days, askedWithin_months, questions } from '#domain/notifications/needs-answer.ts'
 import type { ThingWithStatus } from '#domain/notifications/needs-answer.ts'
@@ -38,20 +40,41 @@ export function askedBy(roles: readonly Role[]): RawBuilder<string | null> {
  * notifications can ask for the same. The rule is `needs-answer.ts` of the domain.
  */
 export function askedId({ user_id, role }: User): RawBuilder<string | null> {
+  const kinds = askingKinds(role)
+  const asked = sql`when notifications.kind in (${sql.join(kinds)}) then (
+      select ${askedBy([role])} from activities as asking
+      where asking.id = activity_id and ${isAskedInMonths(askedWithin_months)})`
   return sql<
     string | null
   >`case when notifications.created_at > ${fromNow(-askedWithin_days * 86_400_000)}::timestamptz then
-    case notifications.subject_kind
-      when 'conversation' then (
+    case
+      when notifications.subject_kind = 'conversation' then (
         select conversation_id from participants
         where conversation_id = notifications.subject_id and participants.user_id = ${user_id}::uuid
           and participants.left_at is null and not participants.is_muted and participants.unread > 0)
-      when 'meeting' then (
+      when notifications.subject_kind = 'meeting' then (
         select meetings.id from meetings join meeting_people on meeting_id = meetings.id
         where meetings.id = notifications.subject_id and meeting_people.user_id = ${user_id}::uuid
           and meetings.status = 'proposed' and side <> proposing_side and response = 'pending'
           and latest_start(meetings) > ${now()}::timestamptz)
-      else (select ${askedBy([role])} from activities as asking where asking.id = activity_id and ${isAskedInMonths(askedWithin_months)})
+      ${kinds.length > 0 ? asked : sql``}
     end
   end`
 }
+
+/** Whether a row of `notifications` can ask the user for something, whatever its activity says. */
+export const mayAsk = ({ role }: User): RawBuilder<boolean> => {
+  const kinds = askingKinds(role)
+  return sql<boolean>`(notifications.subject_kind in ('conversation', 'meeting')
+    ${kinds.length > 0 ? sql`or notifications.kind in (${sql.join(kinds)})` : sql``})`
+}
+
+/** The kinds of the notifications that ask the role for something with a status. */
+const askingKinds = (role: Role) =>
+  [
+    ...new Set(
+      Object.entries(questions)
+        .filter(([, { of }]) => of === role)
+        .map(([kind]) => activities[kind as NotifyingActivityKind].notifies),
+    ),
+  ].map((kind) => sql.lit(kind))

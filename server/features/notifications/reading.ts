@@ -15,7 +15,7 @@ import type { Db, Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
-import { askedId } from './needs-answer.ts'
+import { askedId, mayAsk } from './needs-answer.ts'
 import { isOfMonths } from './recent.ts'
 import { presentNotifications, subjectOf, findSubjects, subjectVisibleTo } from './present-notification.ts'
 
@@ -65,10 +65,16 @@ export async function listNotificationGroups(actor: Actor, { page, per_page, kin
       fn.countAll<number>().filterWhere('asked_id', 'is not', null).as('waiting'),
       fn.max('created_at').as('newest_at'),
     ])
-  const [groups, { total }, unread, waiting] = await Promise.all([
+  const count = () =>
+    db
+      .selectFrom(grouped.as('grouped'))
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+  const [groups, unread, waiting] = await Promise.all([
     db
       .selectFrom(grouped.as('grouped'))
       .selectAll()
+      .select(sql<number>`count(*) over ()`.as('groups'))
       .orderBy(sql`waiting > 0`, 'desc')
       .orderBy(sql`unread > 0`, 'desc')
       .orderBy('newest_at', 'desc')
@@ -76,13 +82,11 @@ export async function listNotificationGroups(actor: Actor, { page, per_page, kin
       .limit(per_page)
       .offset((page - 1) * per_page)
       .execute(),
-    db
-      .selectFrom(grouped.as('grouped'))
-      .select((count) => count.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
     countUnread(db, user),
     countWaiting(db, user),
   ])
+  // Only a page behind the last one is without the number of all groups.
+  const total = groups[0]?.groups ?? (page > 1 ? (await count()).total : 0)
   const ids = groups.map(({ subject_id }) => subject_id)
   // In the order of the events: two of the same moment may have been notified in either order.
   const ranked = db
@@ -219,6 +223,7 @@ async function countWaiting(from: Db | Tx, actor: User): Promise<number> {
       listedNotifications(from, actor)
         .where('created_at', '>', fromNow(-askedWithin_days * 86_400_000))
         .where(isOfMonths(askedWithin_months))
+        .where(mayAsk(actor))
         .as('listed'),
     )
     .select(({ fn }) => fn.count<number>('asked_id').distinct().as('waiting'))
