@@ -107,7 +107,9 @@ describe('the upgrade of a database of the version before', async () => {
     await other.end()
     await migrating
 
-    expect(await filesOf(tables.map((table) => `partitions.${table}_first`))).toEqual(files)
+    // Later changes add indexes.
+    const kept = await filesOf(tables.map((table) => `partitions.${table}_first`))
+    expect(kept).toEqual(expect.arrayContaining(files))
     expect(await counts()).toEqual({
       activities: 2,
       audit_entries: 1,

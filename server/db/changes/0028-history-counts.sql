@@ -1,2 +1,4 @@
 -- The tags in use, among the tickets of years.
 create index tickets_tagged on tickets (conversation_id) where tags <> '{}';
+-- Erasing a person looks for their name in the notifications of the activities about them.
+create index notifications_activity on notifications (activity_id) where activity_id is not null;
