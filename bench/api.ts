@@ -19,7 +19,7 @@ const least = 0.6
 
 const database = await startDatabase()
 
-const { pool } = await import('#server/db/connect.ts')
+const { pool } = await import('#server/db/pools.ts')
 const { transaction } = await import('#server/db/transaction.ts')
 const { startSession } = await import('#server/platform/session/start-session.ts')
 const { companyWithJobs } = await import('./parts/company-with-jobs.ts')

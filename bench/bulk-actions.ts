@@ -21,7 +21,8 @@ const patient = new URL(database.url)
 for (const timeout of ['statement_timeout', 'query_timeout']) patient.searchParams.set(timeout, '300000')
 process.env.DATABASE_URL = patient.href
 process.env.LOG_LEVEL = 'fatal'
-const { db, pool } = await import('#server/db/connect.ts')
+const { db } = await import('#server/db/connect.ts')
+const { pool } = await import('#server/db/pools.ts')
 const { transaction } = await import('#server/db/transaction.ts')
 const { config } = await import('#server/platform/config/config.ts')
 const { sessionCookieName } = await import('#server/platform/session/session-cookie.ts')

@@ -9,7 +9,8 @@ const size = sizes({ people: 20, messages: 500, kills: 10 }, { people: 10, messa
 
 const database = await startDatabase({ isOwn: true })
 process.env.LOG_LEVEL = 'fatal'
-const { db, pool } = await import('#server/db/connect.ts')
+const { db } = await import('#server/db/connect.ts')
+const { pool } = await import('#server/db/pools.ts')
 const { chatThroughKills } = await import('#server/testing/chat-through-kills.ts')
 
 try {

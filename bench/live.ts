@@ -21,7 +21,7 @@ const changesPerSecond = 200
 
 const database = await startDatabase()
 
-const { pool } = await import('#server/db/connect.ts')
+const { pool } = await import('#server/db/pools.ts')
 const { transaction } = await import('#server/db/transaction.ts')
 const { record } = await import('#server/platform/activity/record.ts')
 const { startSession } = await import('#server/platform/session/start-session.ts')

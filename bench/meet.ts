@@ -19,7 +19,8 @@ const day_ms = 86_400_000
 
 const database = await startDatabase()
 
-const { db, pool } = await import('#server/db/connect.ts')
+const { db } = await import('#server/db/connect.ts')
+const { pool } = await import('#server/db/pools.ts')
 const { seedMeetings } = await import('./parts/seed-meetings.ts')
 const { owner, panelist, application_id } = await seedMeetings(db, { panel, busyEach: busy, meetings })
 await pool.query('analyze')

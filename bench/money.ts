@@ -21,7 +21,8 @@ const database = await startDatabase()
 // Adding and reading what is measured takes longer than a request may.
 process.env.DATABASE_URL = `${database.url}${database.url.includes('?') ? '&' : '?'}statement_timeout=0`
 
-const { db, pool } = await import('#server/db/connect.ts')
+const { db } = await import('#server/db/connect.ts')
+const { pool } = await import('#server/db/pools.ts')
 process.env.DATABASE_URL = database.url
 const { startQueue, stopQueue } = await import('#server/platform/queue/queue.ts')
 const { issueBatch } = await import('#server/features/invoices/issue-due-invoices.ts')

@@ -18,7 +18,8 @@ const limits = { p99_ms: 50, ratio: 2 }
 
 const database = await startDatabase()
 
-const { db, pool } = await import('#server/db/connect.ts')
+const { db } = await import('#server/db/connect.ts')
+const { pool } = await import('#server/db/pools.ts')
 const { addRunningAttempts, question_ids } = await import('#server/testing/running-attempts.ts')
 const attempts = await addRunningAttempts(db, takers)
 await pool.end()

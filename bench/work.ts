@@ -20,7 +20,8 @@ const limits = { ratio: 3, p99_ms: 100 }
 
 const database = await startDatabase()
 
-const { db, pool } = await import('#server/db/connect.ts')
+const { db } = await import('#server/db/connect.ts')
+const { pool } = await import('#server/db/pools.ts')
 const { seedWork } = await import('./parts/seed-work.ts')
 const owners = {
   small: (await seedWork(db, { people: small, days })).owner,

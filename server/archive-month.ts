@@ -15,7 +15,7 @@ const { positionals, values } = parseArgs({
 
 await runProcess(async () => {
   config.databaseUrl ??= findEmbedded(config.dataDir) ?? (await start())
-  const { pool } = await import('#server/db/connect.ts')
+  const { pool } = await import('#server/db/pools.ts')
   onShutdown(() => pool.end())
   if (values.redact) for (const file of positionals) await redact(file)
   else if (values.attach) for (const file of positionals) await attach(file)

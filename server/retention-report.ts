@@ -4,7 +4,7 @@ import { onShutdown, printLine, runProcess, stopProcess } from '#server/platform
 
 await runProcess(async () => {
   config.databaseUrl ??= findEmbedded(config.dataDir) ?? (await start())
-  const { pool } = await import('#server/db/connect.ts')
+  const { pool } = await import('#server/db/pools.ts')
   const { registerFeatures } = await import('#server/features.ts')
   const { runRetention } = await import('#server/features/privacy/run-retention.ts')
   onShutdown(() => pool.end())

@@ -1,5 +1,6 @@
 import { buildApp } from '#server/app.ts'
-import { db, endPools } from '#server/db/connect.ts'
+import { db } from '#server/db/connect.ts'
+import { endPools } from '#server/db/pools.ts'
 import { preparePartitions } from '#server/db/partitions.ts'
 import { ensureAdmins } from '#server/features/accounts/staff-accounts.ts'
 import { sealActivities } from '#server/features/audit/chain.ts'

@@ -31,7 +31,7 @@ async function verifyFile(file: string): Promise<{ entries: number; archived?: n
 
 async function verifyLog() {
   config.databaseUrl ??= findEmbedded(config.dataDir) ?? (await start())
-  const { pool } = await import('#server/db/connect.ts')
+  const { pool } = await import('#server/db/pools.ts')
   const { sealActivities } = await import('#server/features/audit/chain.ts')
   const { verifyAuditLog } = await import('#server/features/audit/verify-audit-log.ts')
   onShutdown(() => pool.end())

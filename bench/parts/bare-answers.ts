@@ -2,7 +2,7 @@
 // same stack (session, permission, validation, response schema), without the rules of tests.
 import { testsApi } from '#domain/tests/api.ts'
 import { buildApp } from '#server/app.ts'
-import { pool } from '#server/db/connect.ts'
+import { pool } from '#server/db/pools.ts'
 import { serveEndpoint } from '#server/platform/http/serve-endpoint.ts'
 
 const endpoint = { ...testsApi.saveAnswer, url: '/bare/:id/answers/:question_id' } as const

@@ -1,7 +1,7 @@
 // The minimum to list 20 jobs: node:http, one pool, the product's SQL as named statements, JSON.stringify.
 import { createServer } from 'node:http'
 import { jobsFilter } from '#domain/jobs/job-list.ts'
-import { pool } from '#server/db/connect.ts'
+import { pool } from '#server/db/pools.ts'
 import { companyJobsTotal, companyJobsPage } from '#server/features/jobs/company-jobs.ts'
 import { filterValues, filterShape } from '#server/features/jobs/filter-jobs.ts'
 

@@ -1,6 +1,7 @@
 // The minimum to show a month of meetings: node:http, one pool, the product's SQL as a named statement, JSON.stringify.
 import { createServer } from 'node:http'
-import { db, pool } from '#server/db/connect.ts'
+import { db } from '#server/db/connect.ts'
+import { pool } from '#server/db/pools.ts'
 import { findUsersById } from '#server/features/accounts/find-users.ts'
 import { calendarMeetings } from '#server/features/meetings/calendar.ts'
 

@@ -1,6 +1,6 @@
 // The minimum to show 20 talents whose IDs are known: node:http, one pool, one prepared statement by key, JSON.stringify.
 import { createServer } from 'node:http'
-import { pool } from '#server/db/connect.ts'
+import { pool } from '#server/db/pools.ts'
 
 const statement = {
   name: 'talents',

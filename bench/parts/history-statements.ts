@@ -2,7 +2,7 @@
 // DATABASE_URL. Prints which of their statements read a whole table with at least ROWS rows, and what the tasks take.
 import { readFileSync } from 'node:fs'
 import type { ScheduledJobName } from '#domain/operations/scheduled-job.ts'
-import { pool } from '#server/db/connect.ts'
+import { pool } from '#server/db/pools.ts'
 import { partsOf } from '#server/features.ts'
 import { Client } from '#server/testing/client.ts'
 import { largeTables, planOf, readWhole, statementsOf } from '#server/testing/query-plans.ts'

@@ -1,7 +1,8 @@
 // Migrates the database at DATABASE_URL and fills it with SHARE of 10,000 jobs and 200,000 applications. Prints the IDs
 // to request, and a session token for each role.
 import pg from 'pg'
-import { db, pool } from '#server/db/connect.ts'
+import { db } from '#server/db/connect.ts'
+import { pool } from '#server/db/pools.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { startSession } from '#server/platform/session/start-session.ts'

@@ -1,6 +1,6 @@
 // Migrates the database at DATABASE_URL and fills it with SHARE of 100,000 companies with their owners, 1,000,000 talents,
 // 1,000,000 jobs, 200,000 assignments and 5,000,000 activities with their audit entries. Prints a session token of an admin.
-import { pool } from '#server/db/connect.ts'
+import { pool } from '#server/db/pools.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { refreshFigures } from '#server/features/companies/company-rows.ts'
 import { hashToken, newToken } from '#server/platform/session/tokens.ts'

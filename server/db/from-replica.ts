@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { log } from '#server/platform/log/log.ts'
-import { pool, readingFrom, replicaPool } from './connect.ts'
+import { pool, readingFrom, replicaPool } from './pools.ts'
 
 /** How long a report waits for a replica that is behind, and how often it asks. */
 const patience_ms = 150

@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery } from 'kysely'
-import { currentPool } from './connect.ts'
+import { currentPool } from './pools.ts'
 import type { Db, Tx } from './connect.ts'
 
 /** The placeholder of an argument in a compiled query. */

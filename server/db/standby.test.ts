@@ -89,7 +89,7 @@ test('exports come from the replica, unless it lacks what was just written', asy
 
 test('every export and report can come from a replica, which takes no writes', async () => {
   const { features } = await import('#server/features.ts')
-  const { replicaPool } = await import('./connect.ts')
+  const { replicaPool } = await import('./pools.ts')
   const failed: string[] = []
   let read = 0
   for (const { api = {} } of features) {

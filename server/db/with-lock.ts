@@ -1,4 +1,4 @@
-import { directPool } from './connect.ts'
+import { directPool } from './pools.ts'
 
 /**
  * Runs `act`, which may take long, while nothing else runs with the same key on any server. Throws when the key is not

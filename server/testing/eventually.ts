@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import { pool } from '#server/db/connect.ts'
+import { pool } from '#server/db/pools.ts'
 
 /** Waits until `look` finds something, by asking again every so many milliseconds; fails after `within` milliseconds. */
 export async function eventually<Found>(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { db, pool } from '#server/db/connect.ts'
+import { db } from '#server/db/connect.ts'
+import { pool } from '#server/db/pools.ts'
 import type { Db } from '#server/db/connect.ts'
 import { fromNow } from '#server/platform/clock/clock.ts'
 import { config } from '#server/platform/config/config.ts'

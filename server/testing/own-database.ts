@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { pool } from '#server/db/connect.ts'
+import { pool } from '#server/db/pools.ts'
 import { config } from '#server/platform/config/config.ts'
 import { copyDatabase, dropDatabase } from './databases.ts'
 import { catalogVersion, readInitialRows, restoreInitialRows } from './initial-rows.ts'

@@ -19,5 +19,5 @@ if (process.env.TEMPLATE === 'demo') {
   await sealActivities()
 }
 await stopQueue()
-const { pool } = await import('#server/db/connect.ts')
+const { pool } = await import('#server/db/pools.ts')
 await pool.end()

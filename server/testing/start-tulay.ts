@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { buildApp } from '#server/app.ts'
-import { db, pool } from '#server/db/connect.ts'
+import { db } from '#server/db/connect.ts'
+import { pool } from '#server/db/pools.ts'
 import { config } from '#server/platform/config/config.ts'
 import { twin } from '#server/platform/payments/demo/gateway-twin.ts'
 import { startQueue, stopQueue, stopWorkers, wakeWorkers } from '#server/platform/queue/queue.ts'

@@ -1,4 +1,4 @@
-import { pool } from '#server/db/connect.ts'
+import { pool } from '#server/db/pools.ts'
 
 /** The PostgreSQL channel that notifies servers of new activities. */
 export const activityChannel = 'activity'

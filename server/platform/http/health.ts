@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { migrationNames } from '#server/db/migrate.ts'
-import { pool } from '#server/db/connect.ts'
+import { pool } from '#server/db/pools.ts'
 import { queueIsReady } from '#server/platform/queue/queue.ts'
 import { isTalentSearchReady } from '#server/search/talent/current-search.ts'
 

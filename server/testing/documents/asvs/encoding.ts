@@ -39,7 +39,7 @@ export const encoding: Chapter = {
     'V1.2.4': fulfilled(
       'SQL injection',
       'Queries are written with Kysely, which sends values as parameters; the few raw parts are constants such as `asc`.',
-      'server/db/connect.ts#PreparingClient',
+      'server/db/preparing-client.ts#PreparingClient',
       'server/testing/inputs/inputs.test.ts#for every list',
     ),
     'V1.2.5': fulfilled(
@@ -118,7 +118,7 @@ export const encoding: Chapter = {
     'V1.4.2': fulfilled(
       'integer overflows',
       'Numbers have ranges in the schemas and in the database; a `bigint` that is not a safe integer is an error.',
-      'server/db/connect.ts#isSafeInteger',
+      'server/db/value-types.ts#isSafeInteger',
       'server/testing/limits/limits.test.ts#every limit of the domain has a constraint in the database',
     ),
     'V1.4.3': fulfilled(
