@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { jobTemplates } from './job-templates.ts'
 import { findSkill } from '#domain/skills/skills.ts'
 import { checkJob } from '#domain/jobs/check-job.ts'
-import { jobDraft, jobForm, jobPosting } from '#domain/jobs/job.ts'
+import { jobDraft, jobForm, jobPosting } from '#domain/jobs/job-form.ts'
 
 test('there are ten templates, each of which could be published as it is', () => {
   expect(jobTemplates).toHaveLength(10)

@@ -1,4 +1,4 @@
-import type { JobForm } from '#domain/jobs/job.ts'
+import type { JobForm } from '#domain/jobs/job-form.ts'
 import type { ExperienceLevel } from '#domain/talent/profile.ts'
 
 /** A job that companies can start from. Its rates are a hint, in whole dollars an hour as the company pays them. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { budgetText, rateText } from '../jobs/job.ts'
-import type { engagementTypes } from '../jobs/job.ts'
+import { budgetText, rateText } from '../jobs/budget.ts'
+import type { engagementTypes } from '../jobs/budget.ts'
 import { dollarsText, enteredAmount } from '../kernel/money.ts'
 import { instant, requiredText, uuid } from '../kernel/text.ts'
 import { applicationMachine, companyMoves } from './application-machine.ts'

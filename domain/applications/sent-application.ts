@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ownAttempt } from '../tests/attempt.ts'
 import { storedFile } from '../files/file.ts'
-import { engagementTypes } from '../jobs/job.ts'
+import { engagementTypes } from '../jobs/budget.ts'
 import { currency } from '../kernel/money.ts'
 import { instant, uuid } from '../kernel/text.ts'
 import { applicantStages } from './applicant-stage.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { engagementTypes, jobLimits } from '../jobs/job.ts'
+import { engagementTypes } from '../jobs/budget.ts'
+import { jobLimits } from '../jobs/job.ts'
 import { currency, enteredAmount } from '../kernel/money.ts'
 import { date, requiredLine, timeZone } from '../kernel/text.ts'
 import { holidayCountries } from '../kernel/holidays.ts'

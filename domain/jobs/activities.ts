@@ -5,7 +5,7 @@ import { uuid } from '../kernel/text.ts'
 import { findingKinds } from './check-job.ts'
 import { closingForm } from './closing.ts'
 import { jobChange, jobField, jobFieldLabels } from './job-changes.ts'
-import { paidBudget } from './job.ts'
+import { paidBudget } from './budget.ts'
 
 const ofJob = z.object({ job_id: uuid })
 

@@ -1,4 +1,4 @@
-import type { engagementTypes } from './job.ts'
+import type { engagementTypes } from './budget.ts'
 
 export interface Budget {
   engagement_type: (typeof engagementTypes)[number]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { plainText } from '../kernel/markdown.ts'
 import { findContactDetails } from '../screening/contact-details.ts'
 import { paymentServices, withoutPlatform } from '../screening/outside-payment.ts'
-import type { JobDraft } from './job.ts'
+import type { JobDraft } from './job-form.ts'
 
 /** What the automatic checks look for in a job. */
 export const findingKinds = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeText, jobChanges, changedTerms } from './job-changes.ts'
 import type { ComparedJob } from './job-changes.ts'
-import { jobDraft, jobForm } from './job.ts'
+import { jobDraft, jobForm } from './job-form.ts'
 
 const job: ComparedJob = {
   ...jobForm(jobDraft.parse({ title: 'Weaver', description: 'Weaves.', budget_min: 12, budget_max: 18 })),

@@ -1,7 +1,8 @@
 import { lazily } from '../kernel/lazily.ts'
 import { z } from 'zod'
-import { budgetText, engagementLabels, visibilityLabels } from './job.ts'
-import type { JobForm } from './job.ts'
+import { budgetText, engagementLabels } from './budget.ts'
+import { visibilityLabels } from './job.ts'
+import type { JobForm } from './job-form.ts'
 
 /** A job's content with the names of its tests, so that two versions can be compared as text. */
 export type ComparedJob = Omit<JobForm, 'test_ids'> & { required_tests: readonly { name: string }[] }

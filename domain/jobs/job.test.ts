@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { budgetText, jobDefaults, jobDraft, jobForm, jobMessages, jobPosting, utcOffsets } from './job.ts'
+import { budgetText } from './budget.ts'
+import { jobDefaults, jobDraft, jobForm, jobMessages, jobPosting, utcOffsets } from './job-form.ts'
 
 const hourly = { title: 'Developer', description: 'Builds things.', budget_min: 20, budget_max: 40 }
 const messagesOf = (form: unknown) => {

@@ -1,5 +1,5 @@
 import { offsetMinutesIn } from '../kernel/calendar.ts'
-import { jobDefaults, utcOffsets } from './job.ts'
+import { jobDefaults, utcOffsets } from './job-form.ts'
 
 /** Minutes east of UTC of an offset such as `UTC-05:00`. */
 export function utcOffsetMinutes(offset: string): number {

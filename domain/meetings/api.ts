@@ -3,26 +3,20 @@ import { defineApi } from '../kernel/endpoint.ts'
 import { pageOf, pageQuery, several } from '../kernel/page.ts'
 import { instant, line, uuid } from '../kernel/text.ts'
 import { ownAvailability, reschedulingRules } from './availability.ts'
+import { calendarPage, calendarQuery } from './calendar.ts'
 import {
-  calendarPage,
-  calendarQuery,
   cancelForm,
   colleague,
   completeForm,
   confirmForm,
   declineForm,
   lateForm,
-  meeting,
   meetingForm,
-  meetingKinds,
-  meetingLimits,
   meetingSubject,
-  meetingsQuery,
-  openMeeting,
-  openTimesPage,
-  panelRules,
   rescheduleForm,
-} from './meeting.ts'
+} from './meeting-forms.ts'
+import { meeting, meetingKinds, meetingLimits, meetingsQuery, openMeeting, panelRules } from './meeting.ts'
+import { openTimesPage } from './open-time.ts'
 
 /** What a meeting that is still to be proposed is about, for its open times. */
 const plannedMeeting = z.strictObject({

@@ -1,6 +1,7 @@
 import { addDays, dateIn, intervalsIn, offsetMinutesIn, startOfDay, weekdayOf } from '../kernel/calendar.ts'
 import type { Availability } from './availability.ts'
-import type { OpenTime, PanelRule } from './meeting.ts'
+import type { PanelRule } from './meeting.ts'
+import type { OpenTime } from './open-time.ts'
 import { nightsOf } from './night.ts'
 
 /** From an instant until before another, in milliseconds since 1970. */

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { storedFile } from '../files/file.ts'
-import { instant, line, uuid } from '../kernel/text.ts'
-import { meetingAbout } from '../meetings/meeting.ts'
+import { instant, line, uuid, text } from '../kernel/text.ts'
+import { meetingAbout } from '../meetings/meeting-forms.ts'
 import { searchWords } from '../kernel/page.ts'
 import { messageLimits, messagePerson, scheduledMessage } from './message.ts'
-import { text } from '../kernel/text.ts'
 
 /**
  * What a conversation is about. One about an invitation continues with the application, and then with the assignment.

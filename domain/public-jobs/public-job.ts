@@ -2,8 +2,9 @@ import { foldText } from '../kernel/fold-text.ts'
 import type { JobStatus } from '../jobs/job-machine.ts'
 import type { CompanyPage } from '../accounts/company-page.ts'
 import { rateLabels } from '../fees/rate-labels.ts'
-import { budgetText } from '../jobs/job.ts'
-import type { Budget, OpenJob } from '../jobs/job.ts'
+import { budgetText } from '../jobs/budget.ts'
+import type { Budget } from '../jobs/budget.ts'
+import type { OpenJob } from '../jobs/job.ts'
 
 /** What visitors see of a job. */
 export interface PublicJob extends Pick<

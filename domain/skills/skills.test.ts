@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { jobPosting } from '../jobs/job.ts'
+import { jobPosting } from '../jobs/job-form.ts'
 import {
   canonicalSkill,
   canonicalSkills,

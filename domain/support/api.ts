@@ -2,25 +2,23 @@ import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
 import { supportReport, supportReportQuery } from './support-report.ts'
 import {
-  assignForm,
-  assignee,
-  cannedReplyForm,
   contactEmailForm,
   contactRatingForm,
   contactReplyForm,
   contactStatus,
   contactStatusForm,
+} from './contact-status.ts'
+import { ownSupport } from './own-support.ts'
+import {
+  assignForm,
+  cannedReplyForm,
   mergeForm,
-  ownSupport,
   ratingForm,
-  ticket,
   ticketCompanyForm,
   ticketEditForm,
   ticketNoteForm,
-  ticketsExportQuery,
-  ticketsPage,
-  ticketsQuery,
-} from './ticket.ts'
+} from './ticket-forms.ts'
+import { assignee, ticket, ticketsExportQuery, ticketsPage, ticketsQuery } from './ticket.ts'
 import { messageTemplate, wholeEmail } from '../messaging/message.ts'
 
 /** The staff inbox, the user's support conversation, and the status page of a contact request. */

@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { accountLimits, accountMessages } from '../accounts/account.ts'
 import { storedFile } from '../files/file.ts'
 import { exportQuery, pageOf, pageQuery, searchWords, several } from '../kernel/page.ts'
-import { instant, line, linkSecret, requiredLine, requiredText, text, uuid } from '../kernel/text.ts'
-import { messageEmail, messageLimits } from '../messaging/message.ts'
+import { instant, line, uuid } from '../kernel/text.ts'
 import { ticketMachine } from './ticket-machine.ts'
 
 export const ticketLimits = {
@@ -68,55 +66,15 @@ export const ticketStaffActions = [
 ] as const
 export const ticketOwnActions = ['solve', 'reopen', 'rate'] as const
 
-const status = z.enum(ticketMachine.states)
-const priority = z.enum(ticketPriorities)
-const score = z.number(ticketMessages.score).int().min(ticketLimits.rating_min).max(ticketLimits.rating_max)
+export const ticketStatus = z.enum(ticketMachine.states)
+export const ticketPriority = z.enum(ticketPriorities)
+export const ticketScore = z
+  .number(ticketMessages.score)
+  .int()
+  .min(ticketLimits.rating_min)
+  .max(ticketLimits.rating_max)
 
 const staffMember = z.object({ id: uuid, name: z.string() })
-
-/** Tags are compared in lower case. */
-const tag = requiredLine(ticketLimits.tag, ticketMessages.tag, 'A tag').toLowerCase()
-
-export const ticketEditForm = z.strictObject({
-  priority: priority.optional(),
-  tags: z
-    .array(tag)
-    .max(ticketLimits.tags, ticketMessages.too_many_tags)
-    .transform((tags) => [...new Set(tags)])
-    .optional(),
-})
-
-/** The new assignee, in place of the one that the user saw: of two people who assign at once, one is told. */
-export const assignForm = z.strictObject({ assignee_id: uuid.nullable(), from: uuid.nullable() })
-
-export const ticketNoteForm = z.strictObject({ text: requiredText(ticketLimits.note, ticketMessages.note, 'A note') })
-
-/** The company of a contact request, and its owner, who has the address of the request. */
-export const ticketCompanyForm = z.strictObject({
-  company_name: requiredLine(accountLimits.company_name, accountMessages.company_name_required, 'A company name'),
-  owner_name: requiredLine(accountLimits.name, accountMessages.name_required, 'A name'),
-  account_manager_id: z.string().min(1, ticketMessages.manager).pipe(uuid),
-})
-export type TicketCompanyForm = z.output<typeof ticketCompanyForm>
-
-export const mergeForm = z.strictObject({
-  /** The conversation that continues. */
-  into: uuid,
-})
-
-/** The words for each score, from the lowest. */
-export const ratingLabels = ['Very poor', 'Poor', 'Okay', 'Good', 'Very good'] as const
-
-export const ratingForm = z.strictObject({
-  score,
-  comment: text(ticketLimits.rating_comment, 'A comment').trim().default(''),
-})
-
-export const cannedReplyForm = z.strictObject({
-  name: requiredLine(ticketLimits.canned_reply_name, ticketMessages.canned_reply_name, 'A name'),
-  /** With the fields of message templates, such as {name}. */
-  body: requiredText(messageLimits.body, ticketMessages.canned_reply_body, 'A reply'),
-})
 
 /** An internal note of the staff; requesters never see it. */
 export const ticketNote = z
@@ -130,7 +88,7 @@ export const ticketNote = z
   .meta({ id: 'TicketNote' })
 export type TicketNote = z.output<typeof ticketNote>
 
-const rating = z.object({ score, comment: z.string(), rated_at: instant })
+export const ticketRating = z.object({ score: ticketScore, comment: z.string(), rated_at: instant })
 
 /** A line of the staff inbox. Its conversation has the messages. */
 const ticketLine = z.object({
@@ -140,8 +98,8 @@ const ticketLine = z.object({
   requester_name: z.string(),
   /** The company, or the subject of the contact request. */
   detail: z.string(),
-  status,
-  priority,
+  status: ticketStatus,
+  priority: ticketPriority,
   assignee: staffMember.nullable(),
   tags: z.array(z.string()),
   last_message: z
@@ -153,7 +111,7 @@ const ticketLine = z.object({
   risk: z.enum(ticketRisks),
   first_responded_at: instant.nullable(),
   solved_at: instant.nullable(),
-  rating: rating.nullable(),
+  rating: ticketRating.nullable(),
   allowed: z.array(z.enum(ticketStaffActions)),
 })
 export const ticketRow = ticketLine.meta({ id: 'TicketRow' })
@@ -183,7 +141,7 @@ export const ticket = ticketLine
       .nullable(),
     notes: z.array(ticketNote),
     /** Other conversations with the same person, the newest first; those that can be merged with this one. */
-    related: z.array(z.object({ conversation_id: uuid, detail: z.string(), status, opened_at: instant })),
+    related: z.array(z.object({ conversation_id: uuid, detail: z.string(), status: ticketStatus, opened_at: instant })),
     /** The conversation that continues this one. */
     merged_into: uuid.nullable(),
   })
@@ -199,7 +157,7 @@ const filter = {
   status: z.enum(ticketStatusFilters).default('unsolved'),
   assignee: z.union([z.enum(['me', 'none']), uuid]).optional(),
   subject: z.enum(ticketSubjects).optional(),
-  priority: several(priority, ticketPriorities.length),
+  priority: several(ticketPriority, ticketPriorities.length),
   tag: line(ticketLimits.tag, 'A tag').toLowerCase().optional(),
   /** Of the members of a company. */
   company_id: uuid.optional(),
@@ -232,86 +190,3 @@ export const ticketsPage = pageOf(ticketRow).extend({
 export type TicketsPage = z.output<typeof ticketsPage>
 
 export const assignee = staffMember.extend({ role: z.enum(['admin', 'account_manager']), is_me: z.boolean() })
-
-/** Whether the staff are there, for the chat and the status page. */
-export const availability = z
-  .object({
-    is_open: z.boolean(),
-    /** While closed: when the office opens. */
-    opens_at: instant.nullable(),
-    /** While open: when it closes. */
-    closes_at: instant.nullable(),
-    /** The holiday for which it is closed today. */
-    holiday: z.string().nullable(),
-    timezone: z.string(),
-    /** "24 hours": within which we reply. */
-    reply_within: z.string(),
-  })
-  .meta({ id: 'Availability' })
-export type Availability = z.output<typeof availability>
-
-/** What a requester sees of a ticket. */
-const ownTicketFields = {
-  status,
-  opened_at: instant,
-  /** Until when we promise to reply; null while we have replied. */
-  response_due_at: instant.nullable(),
-  solved_at: instant.nullable(),
-  rating: rating.nullable(),
-  allowed: z.array(z.enum(ticketOwnActions)),
-}
-
-/** The user's support conversation; both are null before the first message. */
-export const ownSupport = z
-  .object({
-    conversation_id: uuid.nullable(),
-    ticket: z.object(ownTicketFields).nullable(),
-    availability,
-  })
-  .meta({ id: 'OwnSupport' })
-export type OwnSupport = z.output<typeof ownSupport>
-
-/** The secret is in the fragment of the link and in request bodies, so that no log or proxy has it. */
-export const contactStatusForm = z.strictObject({ secret: linkSecret })
-
-export const contactReplyForm = z.strictObject({
-  secret: linkSecret,
-  /** Chosen by the browser, so that sending again has no second effect. */
-  id: uuid,
-  body: requiredText(messageLimits.body, 'Please write a message.', 'A message'),
-})
-
-export const contactEmailForm = z.strictObject({ secret: linkSecret, message_id: uuid })
-
-export const contactRatingForm = ratingForm.extend({ secret: linkSecret })
-
-/** A contact request on its status page. */
-export const contactStatus = z
-  .object({
-    name: z.string(),
-    subject: z.string().nullable(),
-    sent_at: instant,
-    ...ownTicketFields,
-    messages: z.array(
-      z.object({
-        id: uuid,
-        position: z.number().int(),
-        is_mine: z.boolean(),
-        sender_name: z.string(),
-        body: z.string(),
-        /** Sent as attachments of the email. */
-        files: z.array(storedFile.pick({ name: true, media_type: true, size_bytes: true })),
-        email: messageEmail.nullable(),
-        sent_at: instant,
-        edited_at: instant.nullable(),
-        is_deleted: z.boolean(),
-      }),
-    ),
-    /** Earlier messages are not shown. */
-    more: z.boolean(),
-    /** It continues in the support conversation of the visitor's account; messages are shown only there. */
-    continues_in_account: z.boolean(),
-    availability,
-  })
-  .meta({ id: 'ContactStatus' })
-export type ContactStatus = z.output<typeof contactStatus>

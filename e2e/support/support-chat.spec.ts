@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { pathTo } from '#domain/paths.ts'
-import type { OwnSupport } from '#domain/support/ticket.ts'
+import type { OwnSupport } from '#domain/support/own-support.ts'
 import { openScreen, phone, wide } from '../accessible.ts'
 import { answerOf, demoAccount, openAccount, succeed } from '../account.ts'
 import { expect, test } from '../journey.ts'

@@ -1,5 +1,5 @@
 import { dateIn } from '#domain/kernel/calendar.ts'
-import type { MeetingForm, TimeChoice } from '#domain/meetings/meeting.ts'
+import type { MeetingForm, TimeChoice } from '#domain/meetings/meeting-forms.ts'
 import { cancelMeeting, rescheduleMeeting } from '#server/features/meetings/rescheduling.ts'
 import { completeMeeting, missMeeting } from '#server/features/meetings/holding.ts'
 import { confirmMeeting, declineMeeting, proposeMeeting } from '#server/features/meetings/arranging.ts'

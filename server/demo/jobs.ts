@@ -1,6 +1,6 @@
 import { newJob } from '#domain/jobs/new-job.ts'
-import { jobDefaults } from '#domain/jobs/job.ts'
-import type { JobDraftInput } from '#domain/jobs/job.ts'
+import { jobDefaults } from '#domain/jobs/job-form.ts'
+import type { JobDraftInput } from '#domain/jobs/job-form.ts'
 import type { JobStatus } from '#domain/jobs/job-machine.ts'
 import type { User } from '#domain/kernel/actor.ts'
 import { archiveJob, closeJob, pauseJob } from '#server/features/jobs/publishing.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { jobDefaults } from '#domain/jobs/job.ts'
+import { jobDefaults } from '#domain/jobs/job-form.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { applyToJob } from '#server/features/applications/applying.ts'
 import { findJob, moveJob } from '#server/features/jobs/find-job.ts'

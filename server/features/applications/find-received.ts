@@ -5,7 +5,7 @@ import type { CompanyApplication, RequiredTest, StageHistoryEntry } from '#domai
 import type { Neighbors, NeighborsQuery } from '#domain/applications/neighbors.ts'
 import { shownRatings } from '#domain/applications/rating.ts'
 import type { Ratings } from '#domain/applications/rating.ts'
-import { amountFromCents } from '#domain/jobs/job.ts'
+import { amountFromCents } from '#domain/jobs/budget.ts'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { notFound } from '#domain/kernel/errors.ts'

@@ -14,7 +14,7 @@ import type {
   AssignmentSummary,
 } from '#domain/assignments/assignment.ts'
 import { showRates } from '#domain/assignments/pricing.ts'
-import { engagementLabels } from '#domain/jobs/job.ts'
+import { engagementLabels } from '#domain/jobs/budget.ts'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor, User } from '#domain/kernel/actor.ts'
 import { fromCents } from '#domain/kernel/money.ts'

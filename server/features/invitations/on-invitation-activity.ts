@@ -1,6 +1,6 @@
 import { declineReasonLabels } from '#domain/invitations/invitation.ts'
 import { takesApplications } from '#domain/jobs/job-visibility.ts'
-import { budgetText } from '#domain/jobs/job.ts'
+import { budgetText } from '#domain/jobs/budget.ts'
 import { countOf } from '#domain/kernel/count.ts'
 import { pathTo } from '#domain/paths.ts'
 import { db } from '#server/db/connect.ts'

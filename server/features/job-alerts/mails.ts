@@ -1,5 +1,5 @@
 import { unconfirmedAlert_days } from '#domain/job-alerts/job-alert.ts'
-import { budgetText } from '#domain/jobs/job.ts'
+import { budgetText } from '#domain/jobs/budget.ts'
 import { countOf } from '#domain/kernel/count.ts'
 import { product } from '#domain/product.ts'
 import { openJobsSearchOf, readSearchText, filterWords, publicJobsPath } from '#domain/public-jobs/public-jobs-query.ts'

@@ -4,7 +4,7 @@ import { checkJob, findingsText, withoutApproved } from '#domain/jobs/check-job.
 import type { Finding } from '#domain/jobs/check-job.ts'
 import { jobFlagMachine } from '#domain/jobs/job-flag-machine.ts'
 import type { JobFlagMove } from '#domain/jobs/job-flag-machine.ts'
-import { jobForm, jobMessages, jobPosting } from '#domain/jobs/job.ts'
+import { jobForm, jobMessages, jobPosting } from '#domain/jobs/job-form.ts'
 import { isUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { dateIn } from '#domain/kernel/calendar.ts'

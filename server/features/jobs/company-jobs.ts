@@ -9,7 +9,8 @@ import type {
   jobTagsQuery,
 } from '#domain/jobs/job-list.ts'
 import { jobStatusLabels } from '#domain/jobs/job-machine.ts'
-import { budgetText, engagementLabels, visibilityLabels } from '#domain/jobs/job.ts'
+import { budgetText, engagementLabels } from '#domain/jobs/budget.ts'
+import { visibilityLabels } from '#domain/jobs/job.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import { asMember } from '#domain/kernel/actor.ts'
 import type { Actor, CompanyMember } from '#domain/kernel/actor.ts'

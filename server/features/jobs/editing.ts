@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { jobEdit } from '#domain/jobs/api.ts'
 import { approvedBudgetAfter } from '#domain/jobs/approved-budget.ts'
 import { changedTerms, jobChanges } from '#domain/jobs/job-changes.ts'
-import { jobForm } from '#domain/jobs/job.ts'
+import { jobForm } from '#domain/jobs/job-form.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
@@ -23,7 +23,7 @@ import { checkKeptMeetings, fillWithFewerOpenings } from './filling.ts'
 import { findJob, lockJob } from './find-job.ts'
 import { countCopyAddress, jobValues, requireProofForCopies, saveJobTests } from './job-values.ts'
 import { presentJob } from './present-job.ts'
-import { paidBudget } from '#domain/jobs/job.ts'
+import { paidBudget } from '#domain/jobs/budget.ts'
 
 /**
  * Replaces a job's content. A published job must stay complete, and its applicants are notified of changed terms.

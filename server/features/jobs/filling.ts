@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { fillingText } from '#domain/jobs/closing.ts'
 import type { Concerned } from '#domain/jobs/closing.ts'
-import { jobMessages } from '#domain/jobs/job.ts'
+import { jobMessages } from '#domain/jobs/job-form.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
 import { may, missingScopes } from '#domain/policies.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { jobLimits, jobMessages } from '#domain/jobs/job.ts'
+import { jobMessages } from '#domain/jobs/job-form.ts'
+import { jobLimits } from '#domain/jobs/job.ts'
 import { parseMarkdown } from '#domain/kernel/markdown.ts'
 import type { Client } from '#server/testing/client.ts'
 import { finishedJob } from '#server/testing/forms.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { jobDefaults } from '#domain/jobs/job.ts'
-import type { JobDraft } from '#domain/jobs/job.ts'
+import { jobDefaults } from '#domain/jobs/job-form.ts'
+import type { JobDraft } from '#domain/jobs/job-form.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { notFound } from '#domain/kernel/errors.ts'
 import { plainText } from '#domain/kernel/markdown.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { jobDefaults, jobMessages } from '#domain/jobs/job.ts'
+import { jobDefaults, jobMessages } from '#domain/jobs/job-form.ts'
 import { addDays, dateIn } from '#domain/kernel/calendar.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { finishedJob, quiz } from '#server/testing/forms.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { approveJobForm, rejectJobForm } from '#domain/jobs/job-flag.ts'
-import { jobForm } from '#domain/jobs/job.ts'
+import { jobForm } from '#domain/jobs/job-form.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import { isUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, dateIn, instantIn, startOfDay, startOfWeek } from '#domain/kernel/calendar.ts'
-import type { Calendar } from '#domain/meetings/meeting.ts'
+import type { Calendar } from '#domain/meetings/calendar.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { addApplication } from '#server/testing/applications.ts'
 import type { Client } from '#server/testing/client.ts'

@@ -5,14 +5,8 @@ import { aboutAnyJob, asMember, asUser, isHiring } from '#domain/kernel/actor.ts
 import type { Actor, CompanyMember, User } from '#domain/kernel/actor.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { meetingLimits } from '#domain/meetings/meeting.ts'
-import type {
-  Meeting,
-  MeetingAbout,
-  MeetingKind,
-  MeetingsQuery,
-  MeetingSubject,
-  OpenMeeting,
-} from '#domain/meetings/meeting.ts'
+import type { MeetingAbout, MeetingSubject } from '#domain/meetings/meeting-forms.ts'
+import type { Meeting, MeetingKind, MeetingsQuery, OpenMeeting } from '#domain/meetings/meeting.ts'
 import { authorize, may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'

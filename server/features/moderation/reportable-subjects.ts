@@ -1,5 +1,5 @@
 import { rateLabels } from '#domain/fees/rate-labels.ts'
-import { budgetText } from '#domain/jobs/job.ts'
+import { budgetText } from '#domain/jobs/budget.ts'
 import { asUser, companyOf } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure, fieldFailure, notFound } from '#domain/kernel/errors.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { filledReason, hiredReason } from '#domain/jobs/closing.ts'
-import { jobMessages } from '#domain/jobs/job.ts'
+import { jobMessages } from '#domain/jobs/job-form.ts'
 import type { User } from '#domain/kernel/actor.ts'
 import { may } from '#domain/policies.ts'
 import { applyToJob } from '#server/features/applications/applying.ts'

@@ -1,4 +1,4 @@
-import { budgetText, engagementLabels } from '#domain/jobs/job.ts'
+import { budgetText, engagementLabels } from '#domain/jobs/budget.ts'
 import { escapeHtml } from '#domain/kernel/escape-html.ts'
 import { markdownHtml } from '#domain/kernel/markdown-html.ts'
 import { pathTo } from '#domain/paths.ts'

@@ -1,5 +1,5 @@
 import { countOf } from '#domain/kernel/count.ts'
-import { rateText } from '#domain/jobs/job.ts'
+import { rateText } from '#domain/jobs/budget.ts'
 import { pathTo } from '#domain/paths.ts'
 import { savedSearchLimits } from '#domain/saved-searches/saved-search.ts'
 import type { AlertReason } from '#domain/saved-searches/saved-search.ts'

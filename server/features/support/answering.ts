@@ -4,15 +4,9 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure, fieldFailure, notFound } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import { ticketLimits, ticketMessages, ticketPriorities } from '#domain/support/ticket.ts'
-import type {
-  assignForm,
-  mergeForm,
-  OwnSupport,
-  ratingForm,
-  Ticket,
-  ticketEditForm,
-  ticketNoteForm,
-} from '#domain/support/ticket.ts'
+import type { OwnSupport } from '#domain/support/own-support.ts'
+import type { assignForm, mergeForm, ratingForm, ticketEditForm, ticketNoteForm } from '#domain/support/ticket-forms.ts'
+import type { Ticket } from '#domain/support/ticket.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'

@@ -8,14 +8,8 @@ import { conversationPath } from '#domain/portal-paths.ts'
 import { authorize } from '#domain/policies.ts'
 import { ticketStatusLabels } from '#domain/support/ticket-machine.ts'
 import { ticketPriorities, ticketPriorityLabels, ticketSubjectLabels } from '#domain/support/ticket.ts'
-import type {
-  assignee,
-  OwnSupport,
-  ticketsExportQuery,
-  TicketsFilter,
-  TicketsPage,
-  TicketsQuery,
-} from '#domain/support/ticket.ts'
+import type { OwnSupport } from '#domain/support/own-support.ts'
+import type { assignee, ticketsExportQuery, TicketsFilter, TicketsPage, TicketsQuery } from '#domain/support/ticket.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { containsWords } from '#server/db/contains-words.ts'

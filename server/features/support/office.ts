@@ -4,7 +4,7 @@ import { dateIn } from '#domain/kernel/calendar.ts'
 import { isOpen, nextClosing, nextOpening } from '#domain/support/office-hours.ts'
 import type { Office } from '#domain/support/office-hours.ts'
 import { atRiskHours } from '#domain/support/ticket.ts'
-import type { Availability } from '#domain/support/ticket.ts'
+import type { Availability } from '#domain/support/own-support.ts'
 import { publicHolidayOn } from '#server/platform/calendar/public-holidays.ts'
 import { now } from '#server/platform/clock/clock.ts'
 

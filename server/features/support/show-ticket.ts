@@ -4,13 +4,8 @@ import { mayMove } from '#domain/kernel/machine.ts'
 import { authorize, may } from '#domain/policies.ts'
 import { ticketMachine } from '#domain/support/ticket-machine.ts'
 import { ticketLimits, ticketStaffActions } from '#domain/support/ticket.ts'
-import type {
-  OwnSupport,
-  TicketRow as PresentedTicket,
-  Ticket,
-  TicketNote,
-  TicketRisk,
-} from '#domain/support/ticket.ts'
+import type { OwnSupport } from '#domain/support/own-support.ts'
+import type { TicketRow as PresentedTicket, Ticket, TicketNote, TicketRisk } from '#domain/support/ticket.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { presentFile } from '#server/features/files/reading.ts'

@@ -1,5 +1,5 @@
 import { seesMargin } from '#domain/fees/margin.ts'
-import { amountFromCents } from '#domain/jobs/job.ts'
+import { amountFromCents } from '#domain/jobs/budget.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { TextCache } from '#domain/kernel/text-cache.ts'
 import { skillKey, skillsNamedIn } from '#domain/skills/skills.ts'

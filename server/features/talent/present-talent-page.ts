@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { notFound } from '#domain/kernel/errors.ts'
-import { amountFromCents } from '#domain/jobs/job.ts'
+import { amountFromCents } from '#domain/jobs/budget.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import type { TalentProfile, Workplace } from '#domain/talent/profile.ts'
 import type { TalentPage } from '#domain/talent/talent-page.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
-import { amountFromCents } from '#domain/jobs/job.ts'
+import { amountFromCents } from '#domain/jobs/budget.ts'
 import { asUser, companyTimeZoneOf } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { dateIn, offsetMinutesIn } from '#domain/kernel/calendar.ts'

@@ -1,6 +1,6 @@
 import { proposalText } from '#domain/applications/application.ts'
 import type { SentApplication } from '#domain/applications/sent-application.ts'
-import { budgetText } from '#domain/jobs/job.ts'
+import { budgetText } from '#domain/jobs/budget.ts'
 import { cx } from '#web/ui/cx.ts'
 
 type ProposalFields = Pick<

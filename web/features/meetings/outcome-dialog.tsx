@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { meetingsApi } from '#domain/meetings/api.ts'
-import { completeForm, meetingLimits, meetingOutcomeLabels, meetingOutcomes } from '#domain/meetings/meeting.ts'
+import { completeForm } from '#domain/meetings/meeting-forms.ts'
+import { meetingLimits, meetingOutcomeLabels, meetingOutcomes } from '#domain/meetings/meeting.ts'
 import type { OpenMeeting } from '#domain/meetings/meeting.ts'
 import { useCall } from '#web/lib/api/query.ts'
 import { FormError, FormField, useSchemaForm } from '#web/lib/form/form.tsx'

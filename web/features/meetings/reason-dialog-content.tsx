@@ -1,5 +1,6 @@
 import { meetingsApi } from '#domain/meetings/api.ts'
-import { declineForm, meetingLimits } from '#domain/meetings/meeting.ts'
+import { declineForm } from '#domain/meetings/meeting-forms.ts'
+import { meetingLimits } from '#domain/meetings/meeting.ts'
 import type { Meeting } from '#domain/meetings/meeting.ts'
 import { useCall } from '#web/lib/api/query.ts'
 import { FormDialog } from '#web/lib/form/form-dialog.tsx'

@@ -1,6 +1,7 @@
 import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
-import type { MeetingAbout, MeetingKind } from '#domain/meetings/meeting.ts'
+import type { MeetingAbout } from '#domain/meetings/meeting-forms.ts'
+import type { MeetingKind } from '#domain/meetings/meeting.ts'
 import type { ButtonProps } from '#web/ui/button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ProposeDialog } from './propose-dialog.tsx'

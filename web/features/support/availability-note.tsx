@@ -1,4 +1,4 @@
-import type { Availability } from '#domain/support/ticket.ts'
+import type { Availability } from '#domain/support/own-support.ts'
 import { useNow } from '#web/lib/time/use-now.ts'
 import { cx } from '#web/ui/cx.ts'
 import { availabilityText } from './availability-text.ts'

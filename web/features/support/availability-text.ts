@@ -1,5 +1,5 @@
 import { dateIn, daysBetween } from '#domain/kernel/calendar.ts'
-import type { Availability } from '#domain/support/ticket.ts'
+import type { Availability } from '#domain/support/own-support.ts'
 import { formatClock, formatLongDay } from '#web/lib/time/format-instant.ts'
 
 const weekday = (at: number, zone: string) =>

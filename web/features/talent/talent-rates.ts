@@ -1,5 +1,5 @@
 import { rateLabels } from '#domain/fees/rate-labels.ts'
-import { rateText } from '#domain/jobs/job.ts'
+import { rateText } from '#domain/jobs/budget.ts'
 import type { Role } from '#domain/kernel/actor.ts'
 import type { TalentCard } from '#domain/talent/talent-search.ts'
 

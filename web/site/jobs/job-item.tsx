@@ -1,5 +1,5 @@
 import { jobsPage } from '#content/jobs.ts'
-import { budgetText, engagementLabels } from '#domain/jobs/job.ts'
+import { budgetText, engagementLabels } from '#domain/jobs/budget.ts'
 import { pathTo } from '#domain/paths.ts'
 import { jobSlug } from '#domain/public-jobs/public-job.ts'
 import type { PublicJob } from '#domain/public-jobs/public-job.ts'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useController, useWatch } from 'react-hook-form'
-import type { JobDraft } from '#domain/jobs/job.ts'
+import type { JobDraft } from '#domain/jobs/job-form.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { FormField } from '#web/lib/form/form.tsx'
 import { NumberInput } from '#web/ui/number-input.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { nearestOffset } from '#domain/jobs/utc-offset.ts'
-import { jobDefaults } from '#domain/jobs/job.ts'
+import { jobDefaults } from '#domain/jobs/job-form.ts'
 import { formatZoneCity } from '#domain/kernel/time-zones.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

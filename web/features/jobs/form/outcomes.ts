@@ -1,4 +1,4 @@
-import { jobMessages } from '#domain/jobs/job.ts'
+import { jobMessages } from '#domain/jobs/job-form.ts'
 import { formTitles } from '#web/lib/form/form-titles.ts'
 import type { ApiError } from '#web/lib/api/api.ts'
 

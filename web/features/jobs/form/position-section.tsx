@@ -1,4 +1,5 @@
-import { engagementLabels, engagementTypes, jobLimits } from '#domain/jobs/job.ts'
+import { engagementLabels, engagementTypes } from '#domain/jobs/budget.ts'
+import { jobLimits } from '#domain/jobs/job.ts'
 import { FormField } from '#web/lib/form/form.tsx'
 import { requiredNumber } from '#web/lib/form/required-number.ts'
 import { Input } from '#web/ui/input.tsx'

@@ -1,4 +1,5 @@
-import { certificationOptions, jobLimits } from '#domain/jobs/job.ts'
+import { certificationOptions } from '#domain/jobs/job-form.ts'
+import { jobLimits } from '#domain/jobs/job.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import { SkillInput } from '#web/features/skills/skill-input.tsx'
 import { FormField } from '#web/lib/form/form.tsx'

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
-import { utcOffsets, visibilities, visibilityLabels } from '#domain/jobs/job.ts'
+import { utcOffsets } from '#domain/jobs/job-form.ts'
+import { visibilities, visibilityLabels } from '#domain/jobs/job.ts'
 import { nearestOffset } from '#domain/jobs/utc-offset.ts'
 import { FormField } from '#web/lib/form/form.tsx'
 import { formatZoneCity } from '#domain/kernel/time-zones.ts'

@@ -1,5 +1,6 @@
 import type { EventInput } from '@fullcalendar/react'
-import type { Calendar, CalendarEntry, Meeting } from '#domain/meetings/meeting.ts'
+import type { Calendar, CalendarEntry } from '#domain/meetings/calendar.ts'
+import type { Meeting } from '#domain/meetings/meeting.ts'
 
 /** What an event of the calendar shows. */
 export type Shown =

@@ -1,5 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { calendarLayerLabels, calendarLayers, meetingKindLabels, meetingKinds } from '#domain/meetings/meeting.ts'
+import { calendarLayerLabels, calendarLayers } from '#domain/meetings/calendar.ts'
+import { meetingKindLabels, meetingKinds } from '#domain/meetings/meeting.ts'
 import { formatTimeZone } from '#web/lib/time/format-time-zone.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cx } from '#web/ui/cx.ts'

@@ -1,4 +1,5 @@
-import type { CalendarEntry, CalendarLayer, Meeting, MeetingKind } from '#domain/meetings/meeting.ts'
+import type { CalendarEntry, CalendarLayer } from '#domain/meetings/calendar.ts'
+import type { Meeting, MeetingKind } from '#domain/meetings/meeting.ts'
 
 interface Looks {
   /** A confirmed meeting in the future. */

@@ -1,6 +1,7 @@
 import { parseAsStringLiteral, useQueryState, useQueryStates } from 'nuqs'
 import { date as dateSchema, timeZone } from '#domain/kernel/text.ts'
-import { calendarLayers, meetingKinds } from '#domain/meetings/meeting.ts'
+import { calendarLayers } from '#domain/meetings/calendar.ts'
+import { meetingKinds } from '#domain/meetings/meeting.ts'
 import { allInUrl, inUrl } from '#web/lib/navigation/in-url.ts'
 import { useToday } from '#web/lib/time/use-today.ts'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'

@@ -1,5 +1,5 @@
 import { MessageSquare } from 'lucide-react'
-import type { OwnSupport } from '#domain/support/ticket.ts'
+import type { OwnSupport } from '#domain/support/own-support.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface AskStaffProps {

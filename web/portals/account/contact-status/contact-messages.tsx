@@ -1,7 +1,7 @@
 import { Paperclip } from 'lucide-react'
 import { fileDescription } from '#domain/files/file.ts'
 import { supportApi } from '#domain/support/api.ts'
-import type { ContactStatus } from '#domain/support/ticket.ts'
+import type { ContactStatus } from '#domain/support/contact-status.ts'
 import { EmailOfMessage } from '#web/features/messaging/thread/email-of-message.tsx'
 import { ReadOnlyMessage } from '#web/features/support/read-only-message.tsx'
 import { call } from '#web/lib/api/api.ts'

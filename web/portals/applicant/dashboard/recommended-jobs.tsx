@@ -1,6 +1,6 @@
 import { Check, Sparkles } from 'lucide-react'
 import { Link } from 'react-router'
-import { budgetText } from '#domain/jobs/job.ts'
+import { budgetText } from '#domain/jobs/budget.ts'
 import { pathTo, screens } from '#domain/paths.ts'
 import { settingsPath } from '#domain/portal-paths.ts'
 import { matchReasons } from '#domain/talent/match.ts'

@@ -1,4 +1,4 @@
-import { engagementLabels } from '#domain/jobs/job.ts'
+import { engagementLabels } from '#domain/jobs/budget.ts'
 import { dollarsText } from '#domain/kernel/money.ts'
 import { FilterChips } from '#web/ui/filter-chips.tsx'
 import type { SearchChange } from './job-filters.tsx'

@@ -1,4 +1,4 @@
-import { engagementLabels, engagementTypes } from '#domain/jobs/job.ts'
+import { engagementLabels, engagementTypes } from '#domain/jobs/budget.ts'
 import { openJobFilters } from '#domain/jobs/job-search.ts'
 import type { OpenJobFilters } from '#domain/jobs/job-search.ts'
 import { workday_hours } from '#domain/jobs/workday-overlap.ts'

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { logoAddress } from '#domain/accounts/company-page.ts'
-import { budgetText, engagementLabels } from '#domain/jobs/job.ts'
+import { budgetText, engagementLabels } from '#domain/jobs/budget.ts'
 import type { OpenJob } from '#domain/jobs/job.ts'
 import { pathTo } from '#domain/paths.ts'
 import { BudgetApproximation } from '#web/features/jobs/budget-approximation.tsx'

@@ -1,7 +1,7 @@
 import { compareWithBudget } from '#domain/applications/company-application.ts'
 import type { CompanyApplication } from '#domain/applications/company-application.ts'
 import { proposalText } from '#domain/applications/application.ts'
-import { budgetText } from '#domain/jobs/job.ts'
+import { budgetText } from '#domain/jobs/budget.ts'
 import { FileLink } from '#web/features/files/file-link.tsx'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import { jobsApi } from '#domain/jobs/api.ts'
-import { jobDraft, jobForm } from '#domain/jobs/job.ts'
+import { jobDraft, jobForm } from '#domain/jobs/job-form.ts'
 import { pathTo, screens } from '#domain/paths.ts'
 import { useCall } from '#web/lib/api/query.ts'
 import { useMe } from '#web/lib/api/session.ts'

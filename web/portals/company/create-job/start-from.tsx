@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useFormState } from 'react-hook-form'
-import type { JobForm } from '#domain/jobs/job.ts'
+import type { JobForm } from '#domain/jobs/job-form.ts'
 import type { JobFormState } from '#web/features/jobs/form/job-form.tsx'
 import { lazyDialog } from '#web/lib/document/lazy-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'

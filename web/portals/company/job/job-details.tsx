@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { applicationsApi } from '#domain/applications/api.ts'
-import { budgetText, engagementLabels, visibilityLabels } from '#domain/jobs/job.ts'
+import { budgetText, engagementLabels } from '#domain/jobs/budget.ts'
+import { visibilityLabels } from '#domain/jobs/job.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import { numberText } from '#domain/kernel/count.ts'
 import { queryFor } from '#web/lib/api/query.ts'

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { supportApi } from '#domain/support/api.ts'
-import { ticketLimits, ticketNoteForm } from '#domain/support/ticket.ts'
+import { ticketNoteForm } from '#domain/support/ticket-forms.ts'
+import { ticketLimits } from '#domain/support/ticket.ts'
 import { FormError, FormField, useSchemaForm } from '#web/lib/form/form.tsx'
 import { useFormDraft } from '#web/lib/form/form-draft.ts'
 import { useCall } from '#web/lib/api/query.ts'

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { Link } from 'react-router'
 import { rateLabels } from '#domain/fees/rate-labels.ts'
-import { budgetText } from '#domain/jobs/job.ts'
+import { budgetText } from '#domain/jobs/budget.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import type { JobSort } from '#domain/jobs/job-list.ts'
 import { numberText } from '#domain/kernel/count.ts'

@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
-import { rateText } from '#domain/jobs/job.ts'
+import { rateText } from '#domain/jobs/budget.ts'
 import { pathTo } from '#domain/paths.ts'
 import type { TalentCard } from '#domain/talent/talent-search.ts'
 import { whyFound } from '#domain/talent/why-found.ts'
