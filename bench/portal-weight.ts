@@ -124,6 +124,12 @@ async function loadPortal(portal: (typeof portals)[number]): Promise<LoadRow[]> 
     const [plain, phone] = [await loadScreen(profiles[0]!, path, false), await loadScreen(profiles[1]!, path, true)]
     return [plain, phone] as const
   }
+  /** The time of one visit varies by half: the median one of a phone counts. */
+  const loadWarm = async (path: string) => {
+    const [plain, first] = await load(path)
+    const others = [await loadScreen(profiles[1]!, path, true), await loadScreen(profiles[1]!, path, true)]
+    return [plain, [first, ...others].toSorted((one, other) => one.ms - other.ms)[1]!] as const
+  }
   const signIn = portal === 'admin' ? 'admin_login' : 'login'
   const found = [loadRow(signIn, 'empty', ...(await load(pathTo(signIn))), phone_ms['sign-in'])]
   for (const { request } of profiles) {
@@ -141,7 +147,7 @@ async function loadPortal(portal: (typeof portals)[number]): Promise<LoadRow[]> 
   for (const [name, screen] of Object.entries(screens)) {
     if (screen.portal !== portal || screen.path.includes(':')) continue
     if (name !== dashboard) await load(screen.path)
-    found.push(loadRow(name, 'warm', ...(await load(screen.path)), phone_ms.screen))
+    found.push(loadRow(name, 'warm', ...(await loadWarm(screen.path)), phone_ms.screen))
   }
   for (const profile of profiles) await profile.close()
   return found
