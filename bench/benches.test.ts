@@ -1,25 +1,22 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, parse } from 'node:path'
+import { promisify } from 'node:util'
 import pLimit from 'p-limit'
 import { beforeAll, inject, test } from 'vitest'
 import { config, readConfig } from '#server/platform/config/config.ts'
 import { loadSite } from '#server/platform/http/site.ts'
 import { buildWeb } from '#server/testing/build.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
-import { bundlePrograms } from '../bin/bundle-programs.ts'
 import { migratedTemplate } from './parts/database.ts'
 import { missedLine } from './parts/end.ts'
 import { bundledPrograms } from './parts/processes.ts'
 import { serverSettings, startedServer } from './parts/server.ts'
 
 const programs = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-/** What these start. */
-const parts = readdirSync(join(import.meta.dirname, 'parts')).filter((name) =>
-  /^(bare|seed|history-statements)/.test(name),
-)
 const root = join(import.meta.dirname, '..')
+/** All programs and what they start, as bundles: they load in a third of the time. */
 const bundles = join(root, '.cache/benches')
 /** Those that do not use the server of this process: they kill and start their own, or none. */
 const alone = programs.filter(
@@ -31,8 +28,7 @@ const [withServer, withoutServer] = [pLimit(1), pLimit(1)]
 const patience_ms = 300_000
 
 beforeAll(async () => {
-  const files = [...programs, ...parts.map((name) => `parts/${name}`)].map((name) => `bench/${name}`)
-  await bundlePrograms(files, bundles, { sourcemap: false, external: [/^playwright/, /^puppeteer/, /^@sparticuz/] })
+  await promisify(execFile)(process.execPath, ['bin/bundle-benches.ts', bundles], { cwd: root })
   await buildWeb()
   await loadSite()
 }, 300_000)

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 const ticksPerSecond = 100
 
-/** The variable that names the folder with our programs as bundles, where they are: they load in a third of the time. */
+/** The variable that names the folder with our programs as bundles, if they run from there. */
 export const bundledPrograms = 'BENCH_BUNDLES'
 
 /** What Node runs for one of our programs. */
