@@ -14,7 +14,7 @@ import { authorize, may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import { managedBy } from '#server/features/accounts/responsible-people.ts'
 import { countWorkers, countWorkersAt } from '#server/features/assignments/find-assignment.ts'
-import { findClosedUntil, postedSince, sumsSince } from '#server/features/ledger/month-sums.ts'
+import { entrySince, findClosedUntil, postedSince, sumsSince } from '#server/features/ledger/month-sums.ts'
 import { grossMargin_percent } from '#server/features/ledger/reports.ts'
 import { isRecorded } from '#server/features/time/find-timesheet.ts'
 import { now } from '#server/platform/clock/clock.ts'
@@ -90,14 +90,14 @@ interface Money {
 
 /** Revenue and gross margin of the last period, and of the one before it. */
 async function sumMoney(manager: AccountManager | null): Promise<[Money, Money]> {
+  const since = ago(2 * figurePeriod_days)
   const { rows } = await sql<{ is_current: boolean; revenue: number; billed: number; paid_out: number }>`
     select posted_at > ${ago(figurePeriod_days)} as is_current,
       coalesce(-sum(amount_cents) filter (where account = 'work_revenue'), 0)::bigint as revenue,
       coalesce(-sum(amount_cents) filter (where account = 'work_revenue' and kind <> 'credit_note'), 0)::bigint as billed,
       coalesce(sum(amount_cents) filter (where account = 'talent_cost'), 0)::bigint as paid_out
     from journal_entries join postings on postings.entry_id = journal_entries.id
-    where ${postedSince(ago(2 * figurePeriod_days))} and account in ('work_revenue', 'talent_cost')
-      and ${isPostingSeen(manager)}
+    where ${postedSince(since)} and account in ('work_revenue', 'talent_cost') and ${isPostingSeen(manager, since)}
     group by 1`.execute(db)
   const ofPeriod = (isCurrent: boolean): Money => {
     const sums = rows.find(({ is_current }) => is_current === isCurrent)
@@ -110,13 +110,13 @@ async function sumMoney(manager: AccountManager | null): Promise<[Money, Money]>
 }
 
 /** What talents are paid is posted without a company, in the same entry as what the company is billed. */
-const isPostingSeen = (manager: AccountManager | null) =>
+const isPostingSeen = (manager: AccountManager | null, since: RawBuilder<unknown>) =>
   manager === null
     ? sql`true`
     : sql`exists (
         select from postings as billed
         where billed.entry_id = journal_entries.id and billed.account = 'work_revenue'
-          and ${isSeen(sql.ref('billed.company_id'), manager)})`
+          and ${entrySince(since, sql`billed.entry_id`)} and ${isSeen(sql.ref('billed.company_id'), manager)})`
 
 async function listMonths(manager: AccountManager | null, seesMoney: boolean): Promise<AdminDashboard['months']> {
   const current = `${now().slice(0, 7)}-01`

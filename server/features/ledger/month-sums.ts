@@ -13,8 +13,11 @@ const day_ms = 24 * 60 * 60_000
  * read from an index of the postings, so that earlier ones cost nothing. `+ 0` keeps PostgreSQL from looking for the lowest
  * ID in the order of all IDs.
  */
-export const entrySince = (at: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
-  postings.entry_id >= (select min(id + 0) from journal_entries as since where since.posted_at >= ${at})`
+export const entrySince = (
+  at: RawBuilder<unknown>,
+  entry_id = sql`postings.entry_id`,
+): RawBuilder<boolean> => sql<boolean>`
+  ${entry_id} >= (select min(id + 0) from journal_entries as since where since.posted_at >= ${at})`
 
 /** A condition on postings and their entries: posted at a moment or later. */
 export const postedSince = (at: RawBuilder<unknown>): RawBuilder<boolean> =>
