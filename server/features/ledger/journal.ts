@@ -19,15 +19,19 @@ export async function listJournal(actor: Actor, query: JournalQuery): Promise<Jo
   authorize(actor, 'ledger.see')
   const { page, per_page, sort } = query
   const order = sort === 'posted_at' ? 'asc' : 'desc'
-  const { rows: items, total } = await readPage(
-    filtered(query)
-      .select(['id', 'kind', 'cause_id', causingPayment.as('payment_id'), 'currency', 'posted_at'])
-      .select(postings.as('postings'))
-      .orderBy('posted_at', order)
-      .orderBy('id', order),
+  const { rows: ids, total } = await readPage(
+    filtered(query).select('id').orderBy('posted_at', order).orderBy('id', order),
     { page, per_page },
     conditionsOf(query).length > 0 && !limitsEntries(query) ? withPostings(query).groupBy('entry_id') : undefined,
   )
+  const items = await db
+    .selectFrom('journal_entries')
+    .where(sql<boolean>`id = any (${ids.map(({ id }) => id)}::bigint[])`)
+    .select(['id', 'kind', 'cause_id', causingPayment.as('payment_id'), 'currency', 'posted_at'])
+    .select(postings.as('postings'))
+    .orderBy('posted_at', order)
+    .orderBy('id', order)
+    .execute()
   return { items, page, per_page, total, posted_cents: await sumPosted(query) }
 }
 
