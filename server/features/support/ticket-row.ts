@@ -113,6 +113,12 @@ export const isSamePerson = (source: Person, target: Person): boolean =>
   source.requester_email === target.requester_email &&
   (target.subject === 'contact' || target.is_verified)
 
-/** Tickets whose requester has an address, among the rows of `ticketRows`. */
-export const hasAddress = (email: string): RawBuilder<boolean> =>
-  sql<boolean>`(contact_requests.email = ${email} or requesters.email = ${email} and requesters.email_verified_at is not null)`
+/** Tickets whose requester has an address, which only users must have verified. */
+export const hasAddress = (email: string): RawBuilder<boolean> => sql<boolean>`tickets.conversation_id in (
+  select conversations.id from contact_requests
+  join conversations on conversations.contact_request_id = contact_requests.id
+  where contact_requests.email = ${email}
+  union all
+  select conversations.id from users
+  join conversations on conversations.requester_id = users.id and conversations.subject = 'support'
+  where users.email = ${email} and users.email_verified_at is not null)`
