@@ -65,6 +65,10 @@ export function hiringTeam(from: Db | Tx, { company_id, job_id }: HiringSubject)
     .where('users.status', '=', 'active')
 }
 
+/** A member of the hiring team, for a mail; undefined if the user is not one, or no longer. */
+export const findTeamMember = (from: Db | Tx, subject: HiringSubject, user_id: string) =>
+  hiringTeam(from, subject).where('users.id', '=', user_id).select(['users.name', 'users.email']).executeTakeFirst()
+
 /** The IDs of the users that a query selects. */
 export async function idsOf(users: { execute(): Promise<{ id: string }[]> }): Promise<string[]> {
   return (await users.execute()).map(({ id }) => id)

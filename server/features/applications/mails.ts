@@ -16,7 +16,7 @@ import { config } from '#server/platform/config/config.ts'
 import { greeting, greetingFor, paragraphsTo, paragraphsWithin } from '#server/platform/mail/greeting.ts'
 import { defineMails } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
-import { hiringTeam } from '#server/features/accounts/responsible-people.ts'
+import { findTeamMember } from '#server/features/accounts/responsible-people.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { findNextFacts } from './next-facts.ts'
 import { proposalCents } from './sent.ts'
@@ -62,10 +62,7 @@ function applicationRows(application_id: string) {
 const application_received: MailTemplate<About & { user_id: string }> = async ({ application_id, user_id }) => {
   const application = await findReceived(application_id)
   if (!application) return null
-  const person = await hiringTeam(db, application)
-    .where('users.id', '=', user_id)
-    .select(['users.name', 'users.email'])
-    .executeTakeFirst()
+  const person = await findTeamMember(db, application, user_id)
   // The copy contains more than this mail.
   if (!person || person.email === application.cc_email) return null
   const { applicant_name, title, cover_letter } = application
@@ -231,10 +228,7 @@ const application_mentioned: MailTemplate<{ note_id: string; user_id: string }> 
     ])
     .executeTakeFirst()
   if (!note) return null
-  const person = await hiringTeam(db, note)
-    .where('users.id', '=', user_id)
-    .select(['users.name', 'users.email'])
-    .executeTakeFirst()
+  const person = await findTeamMember(db, note, user_id)
   if (!person) return null
   return {
     to: person.email,

@@ -4,7 +4,7 @@ import { isStaffRole } from '#domain/kernel/actor.ts'
 import { pathTo } from '#domain/paths.ts'
 import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
-import { findAdmins, hiringTeam, idsOf } from '#server/features/accounts/responsible-people.ts'
+import { findAdmins, findTeamMember, hiringTeam, idsOf } from '#server/features/accounts/responsible-people.ts'
 import { notify } from '#server/features/notifications/notify.ts'
 import { activityRows } from '#server/platform/activity/activity-rows.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
@@ -145,12 +145,7 @@ const job_reviewed: MailTemplate<{ user_id: string; job_id: string; title: strin
   body,
 }) => {
   const job = await db.selectFrom('jobs').where('id', '=', job_id).select('company_id').executeTakeFirst()
-  const member =
-    job &&
-    (await hiringTeam(db, { ...job, job_id })
-      .where('users.id', '=', user_id)
-      .select(['users.name', 'users.email'])
-      .executeTakeFirst())
+  const member = job && (await findTeamMember(db, { ...job, job_id }, user_id))
   if (!member) return null
   return {
     to: member.email,

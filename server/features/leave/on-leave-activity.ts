@@ -7,7 +7,7 @@ import { pathTo } from '#domain/paths.ts'
 import { may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
-import { hiringTeam, idsOf } from '#server/features/accounts/responsible-people.ts'
+import { findTeamMember, hiringTeam, idsOf } from '#server/features/accounts/responsible-people.ts'
 import { notify } from '#server/features/notifications/notify.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
 import { config } from '#server/platform/config/config.ts'
@@ -114,10 +114,7 @@ const leave_requested: MailTemplate<{ leave_id: string; user_id: string }> = asy
     .where('leaves.status', '=', 'requested')
     .executeTakeFirst()
   if (!leave) return null
-  const member = await hiringTeam(db, leave)
-    .where('users.id', '=', user_id)
-    .select(['users.name', 'users.email'])
-    .executeTakeFirst()
+  const member = await findTeamMember(db, leave, user_id)
   if (!member) return null
   return {
     to: member.email,

@@ -2,7 +2,7 @@ import { milestoneAcceptDays } from '#domain/milestones/milestone.ts'
 import { assignmentPath } from '#domain/portal-paths.ts'
 import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
-import { hiringTeam, idsOf } from '#server/features/accounts/responsible-people.ts'
+import { findTeamMember, hiringTeam, idsOf } from '#server/features/accounts/responsible-people.ts'
 import { notify } from '#server/features/notifications/notify.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
 import { config } from '#server/platform/config/config.ts'
@@ -75,10 +75,7 @@ const milestone_delivered: MailTemplate<{ milestone_id: string; user_id: string 
     .where('milestones.status', '=', 'delivered')
     .executeTakeFirst()
   if (!milestone) return null
-  const member = await hiringTeam(db, milestone)
-    .where('users.id', '=', user_id)
-    .select(['users.name', 'users.email'])
-    .executeTakeFirst()
+  const member = await findTeamMember(db, milestone, user_id)
   if (!member) return null
   return {
     to: member.email,

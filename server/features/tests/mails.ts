@@ -5,7 +5,7 @@ import { outcomeTime } from '#domain/tests/outcome.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { hourCycleOf, timeZoneOf } from '#server/features/accounts/find-users.ts'
-import { hiringTeam } from '#server/features/accounts/responsible-people.ts'
+import { findTeamMember } from '#server/features/accounts/responsible-people.ts'
 import { config } from '#server/platform/config/config.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
@@ -176,10 +176,7 @@ const grading_reminder: MailTemplate<{ test_id: string; company_id: string; user
   company_id,
   user_id,
 }) => {
-  const person = await hiringTeam(db, { company_id, job_id: null })
-    .where('users.id', '=', user_id)
-    .select(['users.name', 'users.email'])
-    .executeTakeFirst()
+  const person = await findTeamMember(db, { company_id, job_id: null }, user_id)
   const test = await countToGrade(test_id, user_id)
   if (!person || !test) return null
   const answers = countOf(test.count, 'answer', 'answers')
