@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { gracePeriod_minutes } from '#domain/applications/application-machine.ts'
 import { applicationLimits } from '#domain/applications/application.ts'
 import {
@@ -10,10 +10,10 @@ import {
 } from '#domain/applications/rejection.ts'
 import type { RejectionForm } from '#domain/applications/rejection.ts'
 import { numberText } from '#domain/kernel/count.ts'
-import { FormError, FormField, useSchemaForm } from '#web/lib/form/form.tsx'
+import { FormDialog } from '#web/lib/form/form-dialog.tsx'
+import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
 import { useMe } from '#web/lib/api/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import type { DialogFocus } from '#web/ui/return-focus.ts'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
@@ -38,7 +38,6 @@ export function RejectDialogContent({ people, job, open, onOpenChange, onReject,
   const company = useMe().company?.name ?? ''
   const [first = '', ...others] = people
   const template = others.length > 0 ? rejectionTemplate : addressTo(rejectionTemplate, { name: first, job, company })
-  const formId = useId()
   const form = useSchemaForm(schema, { reason: '' as never, message: template })
   const { reset } = form
   const who = people.join('\n')
@@ -53,7 +52,8 @@ export function RejectDialogContent({ people, job, open, onOpenChange, onReject,
   const message = form.watch('message') ?? ''
   const write = (words: string) => form.setValue('message', words, { shouldValidate: true })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
       onOpenChange={onOpenChange}
       startAt={startAt}
@@ -61,52 +61,36 @@ export function RejectDialogContent({ people, job, open, onOpenChange, onReject,
       width="lg"
       title={`Reject ${others.length > 0 ? `${numberText(people.length)} applicants` : first}`}
       description={`${others.length > 0 ? 'They' : 'The applicant'} will be notified in ${gracePeriod_minutes} minutes. Until then, you can undo this.`}
-      footer={
-        <>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-          <Button type="submit" form={formId} look="danger" busy={form.formState.isSubmitting} busyLabel="Rejecting…">
-            Reject
-          </Button>
-        </>
-      }
+      action="Reject"
+      busy="Rejecting…"
+      look="danger"
+      onSubmit={onReject}
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-5"
-        onSubmit={form.submit(async (rejection) => {
-          await onReject(rejection)
-          onOpenChange(false)
-          reset({ reason: '' as never, message: template })
-        })}
+      <FormField form={form} name="reason" label="Reason" hint="Visible to your company only." required>
+        {(field) => <Select {...field} options={reasons} placeholder="Choose a reason" />}
+      </FormField>
+      <FormField
+        form={form}
+        name="message"
+        label="Message"
+        hint={hintFor(message, others.length > 0)}
+        limit={applicationLimits.rejection_message}
+        optional
       >
-        <FormField form={form} name="reason" label="Reason" hint="Visible to your company only." required>
-          {(field) => <Select {...field} options={reasons} placeholder="Choose a reason" />}
-        </FormField>
-        <FormField
-          form={form}
-          name="message"
-          label="Message"
-          hint={hintFor(message, others.length > 0)}
-          limit={applicationLimits.rejection_message}
-          optional
-        >
-          {(field) => <Textarea {...field} value={message} rows={9} />}
-        </FormField>
-        <div className="-mt-3">
-          {message === '' ? (
-            <Button size="sm" onClick={() => write(template)}>
-              Use the template
-            </Button>
-          ) : (
-            <Button size="sm" look="ghost" className="-ml-3" onClick={() => write('')}>
-              Send no message
-            </Button>
-          )}
-        </div>
-        <FormError form={form} />
-      </form>
-    </Dialog>
+        {(field) => <Textarea {...field} value={message} rows={9} />}
+      </FormField>
+      <div className="-mt-3">
+        {message === '' ? (
+          <Button size="sm" onClick={() => write(template)}>
+            Use the template
+          </Button>
+        ) : (
+          <Button size="sm" look="ghost" className="-ml-3" onClick={() => write('')}>
+            Send no message
+          </Button>
+        )}
+      </div>
+    </FormDialog>
   )
 }
 

@@ -1,12 +1,10 @@
-import { useId } from 'react'
 import { meetingsApi } from '#domain/meetings/api.ts'
 import { completeForm } from '#domain/meetings/meeting-forms.ts'
 import { meetingLimits, meetingOutcomeLabels, meetingOutcomes } from '#domain/meetings/meeting.ts'
 import type { OpenMeeting } from '#domain/meetings/meeting.ts'
 import { useCall } from '#web/lib/api/query.ts'
-import { FormError, FormField, useSchemaForm } from '#web/lib/form/form.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { FormDialog } from '#web/lib/form/form-dialog.tsx'
+import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
 import type { DialogFocus } from '#web/ui/return-focus.ts'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
@@ -23,47 +21,33 @@ const outcomes = meetingOutcomes.map((value) => ({ value, label: meetingOutcomeL
 
 /** Marks a meeting as held, with its outcome and notes, or changes them. */
 export function OutcomeDialog({ meeting, open, onOpenChange, endAt }: OutcomeDialogProps) {
-  const formId = useId()
   const form = useSchemaForm(completeForm, { outcome: meeting.outcome, notes: meeting.notes })
   const complete = useCall(meetingsApi.complete, { invalidates: changedByMeetings })
   const isHeld = meeting.status === 'completed'
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
       onOpenChange={onOpenChange}
       {...(endAt ? { endAt } : {})}
       width="lg"
       title={isHeld ? 'Outcome and notes' : 'Mark as held'}
       description="Visible to your side only."
-      footer={
-        <>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-          <Button type="submit" form={formId} look="primary" busy={form.formState.isSubmitting} busyLabel="Saving…">
-            Save
-          </Button>
-        </>
-      }
+      action="Save"
+      busy="Saving…"
+      onSubmit={async (body) => {
+        await complete.mutateAsync({ params: { id: meeting.id }, body })
+        toast({ title: 'Outcome saved' })
+      }}
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid grid-cols-[minmax(0,1fr)] gap-5"
-        onSubmit={form.submit(async (body) => {
-          await complete.mutateAsync({ params: { id: meeting.id }, body })
-          onOpenChange(false)
-          toast({ title: 'Outcome saved' })
-        })}
-      >
-        {meeting.kind === 'interview' && (
-          <FormField form={form} name="outcome" label="Outcome" group optional>
-            {({ value, ...field }) => <RadioGroup {...field} value={(value ?? '') as never} choices={outcomes} />}
-          </FormField>
-        )}
-        <FormField form={form} name="notes" label="Notes" limit={meetingLimits.notes} optional>
-          {({ value, ...field }) => <Textarea {...field} value={value ?? ''} rows={8} />}
+      {meeting.kind === 'interview' && (
+        <FormField form={form} name="outcome" label="Outcome" group optional>
+          {({ value, ...field }) => <RadioGroup {...field} value={(value ?? '') as never} choices={outcomes} />}
         </FormField>
-        <FormError form={form} />
-      </form>
-    </Dialog>
+      )}
+      <FormField form={form} name="notes" label="Notes" limit={meetingLimits.notes} optional>
+        {({ value, ...field }) => <Textarea {...field} value={value ?? ''} rows={8} />}
+      </FormField>
+    </FormDialog>
   )
 }

@@ -8,7 +8,7 @@ import type { DialogFocus } from '#web/ui/return-focus.ts'
 import type { SchemaForm } from './form.tsx'
 import { FormError } from './form.tsx'
 
-interface FormDialogProps<Schema extends z.ZodType<FieldValues, FieldValues>> extends Pick<DialogFocus, 'endAt'> {
+interface FormDialogProps<Schema extends z.ZodType<FieldValues, FieldValues>> extends DialogFocus {
   form: SchemaForm<Schema>
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -39,6 +39,7 @@ export function FormDialog<Schema extends z.ZodType<FieldValues, FieldValues>>({
   width = 'md',
   onSubmit,
   children,
+  startAt,
   endAt,
 }: FormDialogProps<Schema>) {
   const id = useId()
@@ -59,7 +60,8 @@ export function FormDialog<Schema extends z.ZodType<FieldValues, FieldValues>>({
       title={title}
       description={description}
       width={width}
-      {...(endAt ? { endAt } : {})}
+      startAt={startAt}
+      endAt={endAt}
       footer={
         <>
           <Button onClick={() => onOpenChange(false)}>{cancel}</Button>

@@ -1,11 +1,9 @@
-import { useId } from 'react'
 import { invitationsApi } from '#domain/invitations/api.ts'
 import { declineForm, declineReasonLabels, declineReasons, invitationLimits } from '#domain/invitations/invitation.ts'
 import type { ReceivedInvitation } from '#domain/invitations/invitation.ts'
 import { useCall } from '#web/lib/api/query.ts'
-import { FormError, FormField, useSchemaForm } from '#web/lib/form/form.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { FormDialog } from '#web/lib/form/form-dialog.tsx'
+import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
 import type { DialogFocus } from '#web/ui/return-focus.ts'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
@@ -22,11 +20,11 @@ const reasons = declineReasons.map((value) => ({ value, label: declineReasonLabe
 /** Asks for the reason before an invitation is declined. */
 export function DeclineDialog({ invitation, open, onOpenChange, endAt }: DeclineDialogProps) {
   const { id, company, job } = invitation
-  const formId = useId()
   const form = useSchemaForm(declineForm, { reason: '' as never, note: '' })
   const decline = useCall(invitationsApi.decline, { invalidates: ['jobs'] })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
       onOpenChange={onOpenChange}
       endAt={endAt}
@@ -39,33 +37,20 @@ export function DeclineDialog({ invitation, open, onOpenChange, endAt }: Decline
           The company will see your reason and your full name.
         </>
       }
-      footer={
-        <>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-          <Button type="submit" form={formId} look="danger" busy={form.formState.isSubmitting} busyLabel="Declining…">
-            Decline
-          </Button>
-        </>
-      }
+      action="Decline"
+      busy="Declining…"
+      look="danger"
+      onSubmit={async (body) => {
+        await decline.mutateAsync({ params: { id }, body })
+        toast({ title: 'Invitation declined', description: job.title })
+      }}
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-5"
-        onSubmit={form.submit(async (body) => {
-          await decline.mutateAsync({ params: { id }, body })
-          onOpenChange(false)
-          toast({ title: 'Invitation declined', description: job.title })
-        })}
-      >
-        <FormField form={form} name="reason" label="Reason" required>
-          {(field) => <Select {...field} options={reasons} placeholder="Choose a reason" />}
-        </FormField>
-        <FormField form={form} name="note" label="Note" limit={invitationLimits.decline_note} optional>
-          {({ value, ...field }) => <Textarea {...field} value={value ?? ''} rows={3} />}
-        </FormField>
-        <FormError form={form} />
-      </form>
-    </Dialog>
+      <FormField form={form} name="reason" label="Reason" required>
+        {(field) => <Select {...field} options={reasons} placeholder="Choose a reason" />}
+      </FormField>
+      <FormField form={form} name="note" label="Note" limit={invitationLimits.decline_note} optional>
+        {({ value, ...field }) => <Textarea {...field} value={value ?? ''} rows={3} />}
+      </FormField>
+    </FormDialog>
   )
 }

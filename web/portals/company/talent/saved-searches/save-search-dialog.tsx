@@ -1,12 +1,10 @@
-import { useId } from 'react'
 import { numberText } from '#domain/kernel/count.ts'
 import { savedSearchesApi } from '#domain/saved-searches/api.ts'
 import { alertLabels, alerts, savedSearchForm, savedSearchLimits } from '#domain/saved-searches/saved-search.ts'
 import type { TalentCriteria } from '#domain/talent/talent-search.ts'
 import { useCall } from '#web/lib/api/query.ts'
-import { FormError, FormField, useSchemaForm } from '#web/lib/form/form.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { FormDialog } from '#web/lib/form/form-dialog.tsx'
+import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -31,7 +29,6 @@ const schema = savedSearchForm.omit({ criteria: true })
 const alertOptions = alerts.map((value) => ({ value, label: alertLabels[value] }))
 
 function SaveSearch({ open, onOpenChange, criteria, total }: SaveSearchDialogProps) {
-  const formId = useId()
   const [, setTab] = useTalentTab()
   const text = criteriaText(criteria)
   const form = useSchemaForm(schema, {
@@ -42,56 +39,42 @@ function SaveSearch({ open, onOpenChange, criteria, total }: SaveSearchDialogPro
   const tooMany = total !== undefined && total > savedSearchLimits.alert_results
 
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
       onOpenChange={onOpenChange}
       title="Save search"
       description={<span className="wrap-anywhere">{text}</span>}
-      footer={
-        <>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-          <Button type="submit" form={formId} look="primary" busy={form.formState.isSubmitting} busyLabel="Saving…">
-            Save
-          </Button>
-        </>
-      }
+      action="Save"
+      busy="Saving…"
+      onSubmit={async (values) => {
+        const saved = await save.mutateAsync({
+          body: { ...values, criteria: { skills: [], availability: [], badges: [], ...criteria } },
+        })
+        toast({
+          title: 'Search saved',
+          description: saved.name,
+          action: { label: 'View saved searches', onClick: () => void setTab('saved-searches', { history: 'push' }) },
+        })
+      }}
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid grid-cols-[minmax(0,1fr)] gap-5"
-        onSubmit={form.submit(async (values) => {
-          const saved = await save.mutateAsync({
-            body: { ...values, criteria: { skills: [], availability: [], badges: [], ...criteria } },
-          })
-          onOpenChange(false)
-          form.reset()
-          toast({
-            title: 'Search saved',
-            description: saved.name,
-            action: { label: 'View saved searches', onClick: () => void setTab('saved-searches', { history: 'push' }) },
-          })
-        })}
+      <FormField form={form} name="name" label="Name" required>
+        {(field) => <Input {...field} autoComplete="off" maxLength={savedSearchLimits.name} />}
+      </FormField>
+      <FormField
+        form={form}
+        name="alert"
+        label="Email alert"
+        hint={
+          tooMany
+            ? `Alerts are available for searches with at most ${numberText(savedSearchLimits.alert_results)} results. Add filters to get one.`
+            : 'Lists new talents, and talents who become available.'
+        }
       >
-        <FormField form={form} name="name" label="Name" required>
-          {(field) => <Input {...field} autoComplete="off" maxLength={savedSearchLimits.name} />}
-        </FormField>
-        <FormField
-          form={form}
-          name="alert"
-          label="Email alert"
-          hint={
-            tooMany
-              ? `Alerts are available for searches with at most ${numberText(savedSearchLimits.alert_results)} results. Add filters to get one.`
-              : 'Lists new talents, and talents who become available.'
-          }
-        >
-          {({ value, ...field }) => (
-            <Select {...field} value={value ?? 'off'} options={alertOptions} disabled={tooMany} />
-          )}
-        </FormField>
-        <FormError form={form} />
-      </form>
-    </Dialog>
+        {({ value, ...field }) => (
+          <Select {...field} value={value ?? 'off'} options={alertOptions} disabled={tooMany} />
+        )}
+      </FormField>
+    </FormDialog>
   )
 }

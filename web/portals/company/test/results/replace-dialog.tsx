@@ -1,12 +1,10 @@
-import { useId } from 'react'
 import { gradingApi } from '#domain/tests/grading-api.ts'
 import { attemptLimits, replaceForm, testsDueWithinDays } from '#domain/tests/attempt.ts'
 import type { TestResult } from '#domain/tests/attempt.ts'
 import { DueSelect } from '#web/features/tests/due-select.tsx'
 import { useCall } from '#web/lib/api/query.ts'
-import { FormError, FormField, useSchemaForm } from '#web/lib/form/form.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { FormDialog } from '#web/lib/form/form-dialog.tsx'
+import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -20,50 +18,35 @@ const empty = { reason: '', due_in_days: testsDueWithinDays }
 
 /** Assigns a new attempt, with a reason. The old one is kept. */
 export function ReplaceDialog({ result, open, onOpenChange }: ReplaceDialogProps) {
-  const formId = useId()
   const form = useSchemaForm(replaceForm, empty)
   const replace = useCall(gradingApi.replace, { invalidates: ['applications'] })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
       onOpenChange={onOpenChange}
       title={`Assign a new attempt to ${result.applicant_name}`}
       description="This result is kept and marked as replaced. The applicant is notified."
-      footer={
-        <>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-          <Button type="submit" form={formId} look="primary" busy={form.formState.isSubmitting} busyLabel="Assigning…">
-            Assign
-          </Button>
-        </>
-      }
+      action="Assign"
+      busy="Assigning…"
+      onSubmit={async (body) => {
+        await replace.mutateAsync({ params: { id: result.id }, body })
+        toast({ title: 'New attempt assigned', description: result.applicant_name })
+      }}
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-5"
-        onSubmit={form.submit(async (body) => {
-          await replace.mutateAsync({ params: { id: result.id }, body })
-          toast({ title: 'New attempt assigned', description: result.applicant_name })
-          onOpenChange(false)
-          form.reset(empty)
-        })}
+      <FormField
+        form={form}
+        name="reason"
+        label="Reason"
+        hint="Visible to your company only."
+        limit={attemptLimits.reason}
+        required
       >
-        <FormField
-          form={form}
-          name="reason"
-          label="Reason"
-          hint="Visible to your company only."
-          limit={attemptLimits.reason}
-          required
-        >
-          {(field) => <Input {...field} />}
-        </FormField>
-        <FormField form={form} name="due_in_days" label="Due in" required>
-          {(field) => <DueSelect {...field} />}
-        </FormField>
-        <FormError form={form} />
-      </form>
-    </Dialog>
+        {(field) => <Input {...field} />}
+      </FormField>
+      <FormField form={form} name="due_in_days" label="Due in" required>
+        {(field) => <DueSelect {...field} />}
+      </FormField>
+    </FormDialog>
   )
 }
