@@ -6,10 +6,10 @@ import { formatZoneCity } from '#domain/kernel/time-zones.ts'
 import { timeApi } from '#domain/time/api.ts'
 import { timeColumnLabels, timeColumns, timeImportLimits } from '#domain/time/time-import.ts'
 import type { TimeColumn, TimeImport, TimeImportMapping, TimeImportPreview } from '#domain/time/time-import.ts'
-import { Loaded } from '#web/lib/api/loaded.tsx'
 import { invalidate, queryFor, useCall } from '#web/lib/api/query.ts'
 import { CsvImportDialog } from '#web/lib/csv/csv-import-dialog.tsx'
 import { DateFormat } from '#web/lib/csv/date-format.tsx'
+import { LatestImports } from '#web/lib/csv/latest-imports.tsx'
 import { SkippedRows } from '#web/lib/csv/skipped-rows.tsx'
 import { uploadCsv } from '#web/lib/csv/upload-csv.ts'
 import { formatClockRange } from '#web/lib/time/format-instant.ts'
@@ -17,7 +17,6 @@ import { RelativeTime } from '#web/lib/time/relative-time.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { weekdayText } from './line-title.ts'
 
@@ -119,24 +118,9 @@ function Shifts({ preview }: { preview: TimeImportPreview }) {
 function Imports({ assignment_id }: { assignment_id: string }) {
   const imports = useQuery(queryFor(timeApi.timeImports, { params: { id: assignment_id } }))
   return (
-    <Loaded
-      query={imports}
-      error="Failed to load your imports. Please try again."
-      loading={<Skeleton className="h-16" />}
-    >
-      {({ items }) =>
-        items.length > 0 && (
-          <section aria-label="Latest imports">
-            <h3 className="font-semibold">Latest imports</h3>
-            <ul className="mt-1 divide-y divide-line">
-              {items.map((item) => (
-                <ImportItem key={item.id} item={item} />
-              ))}
-            </ul>
-          </section>
-        )
-      }
-    </Loaded>
+    <LatestImports query={imports} error="Failed to load your imports. Please try again.">
+      {(item) => <ImportItem key={item.id} item={item} />}
+    </LatestImports>
   )
 }
 

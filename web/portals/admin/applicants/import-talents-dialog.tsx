@@ -3,13 +3,12 @@ import { countOf, numberText } from '#domain/kernel/count.ts'
 import { talentImportsApi } from '#domain/talent-imports/api.ts'
 import { talentColumnLabels, talentColumns, talentImportLimits } from '#domain/talent-imports/talent-import.ts'
 import type { TalentColumn, TalentImportMapping, TalentImportPreview } from '#domain/talent-imports/talent-import.ts'
-import { Loaded } from '#web/lib/api/loaded.tsx'
 import { invalidate, queryFor } from '#web/lib/api/query.ts'
 import { CsvImportDialog } from '#web/lib/csv/csv-import-dialog.tsx'
+import { LatestImports } from '#web/lib/csv/latest-imports.tsx'
 import { RowList } from '#web/lib/csv/row-list.tsx'
 import { SkippedRows } from '#web/lib/csv/skipped-rows.tsx'
 import { uploadCsv } from '#web/lib/csv/upload-csv.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { isRunning, TalentImportItem } from './talent-import-item.tsx'
 
@@ -64,23 +63,8 @@ function Imports() {
     refetchInterval: ({ state }) => (state.data?.items.some(isRunning) ? progress_ms : false),
   })
   return (
-    <Loaded
-      query={imports}
-      error="Failed to load the imports. Please try again."
-      loading={<Skeleton className="h-16" />}
-    >
-      {({ items }) =>
-        items.length > 0 && (
-          <section aria-label="Latest imports">
-            <h3 className="font-semibold">Latest imports</h3>
-            <ul className="mt-1 divide-y divide-line">
-              {items.map((item) => (
-                <TalentImportItem key={item.id} item={item} />
-              ))}
-            </ul>
-          </section>
-        )
-      }
-    </Loaded>
+    <LatestImports query={imports} error="Failed to load the imports. Please try again.">
+      {(item) => <TalentImportItem key={item.id} item={item} />}
+    </LatestImports>
   )
 }
