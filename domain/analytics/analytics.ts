@@ -50,6 +50,7 @@ export const metricWords: Record<
 /** The stages of an application, in order. */
 export const funnelStages = [...liveStages, 'hired'] as const
 export type FunnelStage = (typeof funnelStages)[number]
+/** Every application has been received, so the first stage is named after that. */
 export const funnelLabel = (stage: FunnelStage): string =>
   stage === 'new' ? 'Received' : applicationStageLabels[stage]
 /** From this stage on, an application counts as converted. */

@@ -27,6 +27,7 @@ interface StageData {
   rejection_reason: string | null
 }
 
+/** What an applicant may know of the stage. */
 export function applicantStageOf({ stage, opened_at, rejection_reason }: StageData): ApplicantStage {
   if (stage === 'new') return opened_at === null ? 'sent' : 'seen'
   if (stage === 'rejected') return rejection_reason === 'job_closed' ? 'job_closed' : 'not_selected'

@@ -8,6 +8,7 @@ interface ComparedTexts {
   words: string
 }
 
+/** The texts of a line in the forms in which lines are compared. */
 export function comparedTexts(texts: readonly string[]): ComparedTexts {
   const folded = texts.map((text) => foldText(text).toLowerCase())
   const plain = plainTexts(folded)

@@ -60,6 +60,7 @@ export const questionMessages = {
   useAI: 'AI assistance is available for short answers and paragraphs only.',
 } as const
 
+/** Whether no two have the same ID. */
 export const haveOwnIds = (all: readonly { id: string }[]): boolean =>
   new Set(all.map(({ id }) => id)).size === all.length
 

@@ -69,6 +69,7 @@ export const isPassed = (score: number | null, { pass_rate }: Pick<TestContent, 
 /** Scores this close to the pass rate, in percentage points, are graded by two people. */
 export const secondGraderWithin = 5
 
+/** Whether a second person grades an attempt, because a small difference would decide it. */
 export const isClose = (score: number | null, { pass_rate }: Pick<TestContent, 'pass_rate'>): boolean =>
   score !== null && Math.abs(score - pass_rate) <= secondGraderWithin
 

@@ -24,6 +24,7 @@ export function registerReactions(all: readonly Reactions[]): void {
   registered = merged as Reactions
 }
 
+/** The reactions to a kind of activity, each of which is a job of its own. */
 export function reactionNames(kind: ActivityKind): string[] {
   return Object.keys(registered[kind] ?? {})
 }

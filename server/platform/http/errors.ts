@@ -63,6 +63,7 @@ export function failureOfError(error: FastifyError, request: FastifyRequest): Fa
   return new Failure('internal')
 }
 
+/** Sends an expected failure as problem details (RFC 9457). */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, failure: Failure): void {
   logCode(failure)
   void reply

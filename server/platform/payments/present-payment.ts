@@ -46,12 +46,15 @@ const disputeStatuses: Record<string, DisputeStatus> = {
 /** What we ask for with a payment; `data.` in lists. */
 export const expandedInPayment = ['latest_charge.balance_transaction', 'latest_charge.refunds']
 
+/** The ID of what the gateway names, or sends with all its fields. */
 export const idOf = (one: string | { id: string } | null | undefined): string | null =>
   typeof one === 'string' ? one : (one?.id ?? null)
 
+/** What the gateway sends with all its fields; null if it only names it. */
 export const expanded = <One extends object>(one: string | One | null | undefined): One | null =>
   typeof one === 'object' ? one : null
 
+/** A time of the gateway, in seconds since 1970, as an instant. */
 export const timeOf = (seconds: number): string => new Date(seconds * 1_000).toISOString()
 
 export function presentMethod({ id, type, card, paypal }: Stripe.PaymentMethod): PaymentMethod {

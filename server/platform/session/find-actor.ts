@@ -73,6 +73,7 @@ export function recallActor(hash: Buffer): User | undefined {
 /** Whether the time of an impersonation is over. */
 const isOver = ({ impersonation }: User) => impersonation !== undefined && impersonation.ends_at <= now()
 
+/** The key of a hashed token in the cache. */
 export const keyOf = (hash: Buffer) => hash.toString('latin1')
 
 /** Users by sessions, API tokens, accounts or companies. */
