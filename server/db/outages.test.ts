@@ -151,6 +151,19 @@ describe('a slow database', () => {
   })
 })
 
+it('statements have names from their second use on, however many others came once', async () => {
+  const client = await tulay.pool.connect()
+  const isNamed = async (text: string) =>
+    (await client.query('select from pg_prepared_statements where statement = $1', [text])).rowCount === 1
+  try {
+    for (let n = 0; n < 600; n += 1) await client.query(`select $1::int + ${n}`, [1])
+    for (let use = 0; use < 2; use += 1) await client.query('select $1::int as again', [use])
+    expect([await isNamed('select $1::int as again'), await isNamed('select $1::int + 7')]).toEqual([true, false])
+  } finally {
+    client.release()
+  }
+})
+
 it('a column that a newer version adds does not fail the statements of this one', async () => {
   const read = () => tulay.pool.query('select * from companies where name <> $1', ['x'])
   const { transaction } = await import('./transaction.ts')

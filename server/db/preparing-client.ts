@@ -4,15 +4,16 @@ import { isStalePlan } from './stale-plan.ts'
 /** By the text of a query. */
 const statements = new Map<string, { name: string; text: string }>()
 const statementsLimit = 500
+/** The texts of queries that ran once: those that never come again must not take the names of those that do. */
+const once = new Set<string>()
 let lastName = 0
 
-/** Names each statement, so that PostgreSQL parses and plans it once per connection. */
+/** Names each statement that comes again, so that PostgreSQL parses and plans it once per connection. */
 export class PreparingClient extends CloseOnTimeoutClient {
   override query(...args: never[]): never {
     const [text, values, ...rest] = args as unknown[]
     if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return super.query(...args)
-    let statement = statements.get(text)
-    if (!statement && statements.size < statementsLimit) statements.set(text, (statement = named(text)))
+    const statement = statementOf(text)
     const isInTransaction = this.getTransactionStatus() === 'T'
     const run = (query: object, ...more: unknown[]): unknown => super.query(...([query, ...more] as never[]))
     /** Whether it cannot run again, as in a transaction, which has failed. */
@@ -32,6 +33,19 @@ export class PreparingClient extends CloseOnTimeoutClient {
       return run({ text, values })
     }) as never
   }
+}
+
+function statementOf(text: string) {
+  const known = statements.get(text)
+  if (known || statements.size >= statementsLimit) return known
+  if (!once.delete(text)) {
+    if (once.size >= statementsLimit) once.clear()
+    once.add(text)
+    return undefined
+  }
+  const statement = named(text)
+  statements.set(text, statement)
+  return statement
 }
 
 /** A pooler knows a statement by its text, so one that is prepared again has another one. */
