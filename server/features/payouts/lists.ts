@@ -46,7 +46,11 @@ async function pageOf(
   found: ReturnType<typeof payoutRows>,
   { page, per_page, sort }: { page: number; per_page: number; sort: PayoutSort },
 ): Promise<Page<PayoutSummary>> {
-  const { rows, total } = await readPage(found.orderBy(orderOf(sort)), { page, per_page })
+  const sorted = found
+    // By an index of applicants.
+    .$if(sort.endsWith('talent'), (payouts) => payouts.where('talent.role', '=', sql.lit('applicant')))
+    .orderBy(orderOf(sort))
+  const { rows, total } = await readPage(sorted, { page, per_page }, found)
   return { items: rows.map((row) => presentPayout(actor, row)), page, per_page, total }
 }
 
