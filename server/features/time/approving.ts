@@ -16,7 +16,7 @@ import { now } from '#server/platform/clock/clock.ts'
 import { forEachDue } from '#server/platform/queue/for-each-due.ts'
 import { activityOf, checkSeen, lockTimesheet, moveLines, moveTimesheet, sumApprovedLines } from './find-timesheet.ts'
 import type { TimesheetRow } from './find-timesheet.ts'
-import { payExcess } from './find-weeks.ts'
+import { payExcess } from './pay-weeks.ts'
 
 type Approval = z.output<typeof approveForm>
 
