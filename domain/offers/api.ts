@@ -8,17 +8,13 @@ import {
   counterForm,
   declineOfferForm,
   extendOfferForm,
-  offer,
   offerContractForm,
   offerForm,
-  offerJob,
-  offerOutlook,
   offerPreviewForm,
   submitOfferForm,
-  submittedOffer,
-  submittedOffersQuery,
   withdrawOfferForm,
-} from './offer.ts'
+} from './offer-forms.ts'
+import { offer, offerJob, offerOutlook, submittedOffer, submittedOffersQuery } from './offer.ts'
 
 export const offersApi = defineApi('offers', 'Offers', {
   preview: {

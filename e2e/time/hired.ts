@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { termsDefaults } from '#domain/assignments/terms.ts'
 import type { AssignmentSummary } from '#domain/assignments/assignment.ts'
-import type { OfferForm } from '#domain/offers/offer.ts'
+import type { OfferForm } from '#domain/offers/offer-forms.ts'
 import { addDays, dateIn, hourIn } from '#domain/kernel/calendar.ts'
 import type { Clock } from '#domain/time/shift.ts'
 import type { Account } from '../account.ts'

@@ -1,6 +1,6 @@
 import { payOf } from '#server/demo/margin.ts'
 import { termsDefaults } from '#domain/assignments/terms.ts'
-import type { OfferForm } from '#domain/offers/offer.ts'
+import type { OfferForm } from '#domain/offers/offer-forms.ts'
 import { addDays, dateIn } from '#domain/kernel/calendar.ts'
 import type { User } from '#domain/kernel/actor.ts'
 import type { Db } from '#server/db/connect.ts'

@@ -9,13 +9,8 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
 import { fromCents, toCents } from '#domain/kernel/money.ts'
 import { openOfferStates } from '#domain/offers/offer-machine.ts'
-import {
-  acceptOfferForm,
-  counterForm,
-  declineOfferForm,
-  offerMessages,
-  offerReminderHours,
-} from '#domain/offers/offer.ts'
+import { acceptOfferForm, counterForm, declineOfferForm } from '#domain/offers/offer-forms.ts'
+import { offerMessages, offerReminderHours } from '#domain/offers/offer.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'

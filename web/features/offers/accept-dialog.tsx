@@ -1,5 +1,5 @@
 import { offersApi } from '#domain/offers/api.ts'
-import { acceptOfferForm } from '#domain/offers/offer.ts'
+import { acceptOfferForm } from '#domain/offers/offer-forms.ts'
 import { SignatureField } from '#web/features/assignments/signature-field.tsx'
 import { useCall } from '#web/lib/api/query.ts'
 import { FormDialog } from '#web/lib/form/form-dialog.tsx'

@@ -1,5 +1,6 @@
 import { offersApi } from '#domain/offers/api.ts'
-import { declineOfferForm, offerLimits } from '#domain/offers/offer.ts'
+import { declineOfferForm } from '#domain/offers/offer-forms.ts'
+import { offerLimits } from '#domain/offers/offer.ts'
 import { useCall } from '#web/lib/api/query.ts'
 import { FormDialog } from '#web/lib/form/form-dialog.tsx'
 import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'

@@ -1,7 +1,7 @@
 import { dateIn } from '#domain/kernel/calendar.ts'
 import { offersApi } from '#domain/offers/api.ts'
 import { defaultExpiry, expiryOn, extensionDates } from '#domain/offers/expiry.ts'
-import { extendOfferForm } from '#domain/offers/offer.ts'
+import { extendOfferForm } from '#domain/offers/offer-forms.ts'
 import { useCall } from '#web/lib/api/query.ts'
 import { FormDialog } from '#web/lib/form/form-dialog.tsx'
 import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'

@@ -1,5 +1,6 @@
 import { offersApi } from '#domain/offers/api.ts'
-import { offerLimits, withdrawOfferForm } from '#domain/offers/offer.ts'
+import { withdrawOfferForm } from '#domain/offers/offer-forms.ts'
+import { offerLimits } from '#domain/offers/offer.ts'
 import { useCall } from '#web/lib/api/query.ts'
 import { FormDialog } from '#web/lib/form/form-dialog.tsx'
 import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'

@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { offersApi } from '#domain/offers/api.ts'
-import { offerContractForm } from '#domain/offers/offer.ts'
+import { offerContractForm } from '#domain/offers/offer-forms.ts'
 import { ContractClauses } from '#web/features/contracts/contract-clauses.tsx'
 import { call } from '#web/lib/api/api.ts'
 import { keyOf } from '#web/lib/api/query.ts'
