@@ -15,7 +15,14 @@ export async function addOpenInvoice(
   { total_cents = 10_000, due_on = addDays(dateIn('UTC', new Date(now())), 14) } = {},
 ): Promise<string> {
   const number = (invoices += 1)
-  const party = JSON.stringify({})
+  const party = JSON.stringify({
+    legal_name: 'Acme',
+    address: '1 Main Street',
+    country: 'US',
+    vat_number: '',
+    contact_name: '',
+    email: '',
+  })
   return transaction(async (tx) => {
     const { id } = await tx
       .insertInto('invoices')
