@@ -4,12 +4,15 @@ import type { Inline, TextLine } from './pdfmake-parts.ts'
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 /** More units are on no line. */
 const longestLine = 600
+/** In points: a column that is as wide as a text has exactly the sum of its words' widths, give or take the rounding. */
+const rounding = 0.01
 
 /**
  * Takes the parts of a text's next line of a width. A word that is wider than the line ends it between any two characters;
  * the library's own lines separate marks from letters, and have a character more at their end.
  */
-export function buildLine(inlines: Inline[], width: number): TextLine {
+export function buildLine(inlines: Inline[], columnWidth: number): TextLine {
+  const width = columnWidth + rounding
   const line = new Line(width)
   let isInWord = false
   while (inlines.length > 0) {

@@ -22,6 +22,15 @@ test('a table longer than a page continues with its header row', async () => {
   expect(pagesOf(await renderPdf(documentOf({ layout: 'rows', table: { headerRows: 1, body } })))).toBe(5)
 })
 
+test('a column that is as wide as its longest text shows it on one line', async () => {
+  // Of these, the widths of the words add up to a little more than the text's.
+  for (const text of ['14 h 2 min', '21 h 3 min', '54 h 6 min']) {
+    const row: PdfContent[] = ['Total', { text, bold: true, alignment: 'right' }]
+    const document = documentOf({ layout: 'rows', table: { headerRows: 0, widths: ['*', 'auto'], body: [row] } })
+    expect(await pdfText(await renderPdf(document))).toContain(text)
+  }
+})
+
 test('Vietnamese, Polish and Turkish letters are in the embedded font', async () => {
   expect(await pdfText(await renderPdf(documentOf('ễ Ł ş')))).toContain('ễ Ł ş')
 })
