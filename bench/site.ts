@@ -24,9 +24,9 @@ const least = 0.45
 /** What the pages may add to the memory of the server, in MiB. */
 const grown_mib_max = 64
 const path = process.env.PAGE ?? '/services/finance-accounting'
-const { rounds, seconds, jobs, idle } = sizes(
-  { rounds: 7, seconds: 4, jobs: 10_000, idle: 1 },
-  { rounds: 1, seconds: 1, jobs: 20, idle: 0 },
+const { rounds, warmup, seconds, jobs, idle } = sizes(
+  { rounds: 7, warmup: 1, seconds: 4, jobs: 10_000, idle: 1 },
+  { rounds: 1, warmup: 0, seconds: 1, jobs: 20, idle: 0 },
 )
 
 /** A server with its measurements. */
@@ -132,7 +132,7 @@ end`,
   const all = [reference, ...compared]
 
   console.log(`\n${what}`)
-  for (const { url } of all) await load(url, script)
+  for (let round = 0; round < warmup; round += 1) for (const { url } of all) await load(url, script)
   for (let round = 0; round < rounds; round += 1) {
     for (const one of all) {
       const before = cpuOf(one.pid)
