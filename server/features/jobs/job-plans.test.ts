@@ -101,7 +101,8 @@ describe('a page of thousands of jobs uses an index', () => {
 test('a search of the few jobs of a small company uses an index, too', async () => {
   const company_id = await addCompany(tulay.db)
   for (let n = 1; n <= 20; n += 1) await addJob(tulay.db, company_id, { title: `Bookkeeper ${n}` })
-  await sql`analyze jobs`.execute(tulay.db)
+  // Also empties the list of what is not in the word index yet, whose length is part of the index's cost.
+  await sql`vacuum analyze jobs`.execute(tulay.db)
   for (const query of [{ q: 'bookkeeper 17' }, { tags: ['skill 17'] }]) {
     const filter = jobsFilter.parse(query)
     const reader = { company_id }
