@@ -11,7 +11,7 @@ const withoutDatabase = [
   'server/platform/mail/receiving/{read-mail,reply-text,lost-text}.test.ts',
   'server/platform/outbound/*.test.ts',
   'server/platform/session/api-token.test.ts',
-  'server/search/talent/{words,typos,memory/*,relevance/*}.test.ts',
+  'server/search/talent/{words,typos,memory/*,relevance/*,opensearch/client}.test.ts',
   'bin/changed-tests.test.ts',
 ]
 
