@@ -32,7 +32,7 @@ const fragile = `
 import { threadId } from 'node:worker_threads'
 export default (task) => {
   if (task === 'end' || task === threadId) process.exit(1)
-  if (task === 'fail later') setImmediate(() => { throw new Error('later') })
+  if (task === 'fail later') setTimeout(() => { throw new Error('later') }, 300)
   return threadId
 }`
 
@@ -55,7 +55,7 @@ it('a thread that is kept is replaced when it fails, and its task is repeated', 
   await expect(runRepeatedly(threads, 'end', long_ms)).rejects.toThrow('exited')
   // Without a task, the failure reaches nobody, and the process goes on.
   const third = await threads.run('fail later')
-  await vi.waitFor(async () => expect(await runRepeatedly(threads, null, long_ms)).not.toBe(third))
+  await vi.waitFor(async () => expect(await runRepeatedly(threads, null, long_ms)).not.toBe(third), long_ms)
   expect(threads.threads).toHaveLength(1)
   await threads.destroy()
 })
