@@ -43,6 +43,7 @@ it('every state in which an offer waits for someone asks that side', () => {
 it('the count is stale after an answer, and not after every other activity', () => {
   expect(mayAnswer('offer.accepted')).toBe(true)
   expect(mayAnswer('timesheet.approved')).toBe(true)
+  expect(mayAnswer('shift.removed')).toBe(true)
   expect(mayAnswer('shift.clocked_in')).toBe(false)
   expect(mayAnswer('job.edited')).toBe(false)
 })

@@ -67,6 +67,6 @@ export const askedWithin_days = 90
 /** The months of the activities that ask them, of which a notification can be sent in the next one. */
 export const askedWithin_months = 4
 
-/** Whether an activity can answer a question, so that what counts them is stale. */
+/** Whether an activity can answer a question, so that what counts them is stale. A returned week can lose its last hours. */
 export const mayAnswer = (kind: ActivityKind): boolean =>
-  askedThings.some((thing) => thing !== 'message' && kind.startsWith(`${thing}.`))
+  kind === 'shift.removed' || askedThings.some((thing) => thing !== 'message' && kind.startsWith(`${thing}.`))

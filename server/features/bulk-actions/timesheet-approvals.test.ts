@@ -240,3 +240,22 @@ test('a returned week is in the bell of its talent until it is submitted again',
   expect((await ana.post(`/api/timesheets/${timesheet_id}/submit`)).status).toBe(200)
   expect(await actsOf(tulay, ana)).toEqual([])
 })
+
+test('a returned week is in the bell only while it has hours', async () => {
+  const timesheet_id = await addSubmitted('Ana')
+  const ana = await tulay.as(`talent${people}@town.test`)
+  const lines = await db
+    .selectFrom('timesheet_lines')
+    .where('timesheet_id', '=', timesheet_id)
+    .select(['id', 'shift_id'])
+    .execute()
+  const asked = lines.map(({ id }) => ({ line_id: id, reason: 'You were on leave.' }))
+  const answer = { ...(await submissionOf(db, timesheet_id)), lines: asked }
+  expect((await finance.post(`/api/timesheets/${timesheet_id}/return`, answer)).status).toBe(200)
+  const waiting = async () => (await ana.get('/api/notifications/groups?show=waiting')).body.waiting
+  expect(await actsOf(tulay, ana)).toHaveLength(1)
+  expect(await waiting()).toBe(1)
+  expect((await ana.post(`/api/shifts/${lines[0]!.shift_id}/remove`, { reason: 'I was.' })).status).toBe(204)
+  expect(await actsOf(tulay, ana)).toEqual([])
+  expect(await waiting()).toBe(0)
+})

@@ -13,7 +13,13 @@ const tables: Record<ThingWithStatus, RawBuilder<unknown>> = {
   invitation: sql`invitations as thing where true`,
   offer: sql`offers as thing where true`,
   attempt: sql`attempts as thing where replaced_at is null`,
-  timesheet: sql`timesheets as thing where true`,
+  // Nobody can submit a returned week again once all of its hours are removed.
+  timesheet: sql`timesheets as thing where (thing.status <> 'returned'
+    or exists (select from timesheet_lines as line where line.timesheet_id = thing.id and line.status = 'submitted')
+    or exists (select from shifts where shifts.assignment_id = thing.assignment_id
+      and belongs_on between thing.week_on and thing.week_on + 6)
+    or exists (select from leaves where leaves.assignment_id = thing.assignment_id and leaves.status = 'approved'
+      and from_on <= thing.week_on + 6 and to_on >= thing.week_on))`,
   leave: sql`leaves as thing where true`,
   adjustment: sql`adjustments as thing where true`,
   milestone: sql`milestones as thing where true`,

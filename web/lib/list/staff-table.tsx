@@ -81,8 +81,7 @@ export function StaffTable<Item extends { id: string }, Sort extends string>({
   const onPage = items.map(({ id }) => id)
   const shown = columns.filter(({ value }) => shows(value))
   const nameClass = cx(
-    'font-semibold wrap-anywhere @3xl:leading-5 group-data-compact/list:@3xl:line-clamp-1',
-    secondLineOf ? '@3xl:line-clamp-1' : '@3xl:line-clamp-3',
+    'font-semibold wrap-anywhere @3xl:leading-5 @3xl:line-clamp-3 group-data-compact/list:@3xl:line-clamp-1',
   )
   return (
     <Table label={label} outdated={outdated}>
@@ -131,7 +130,7 @@ export function StaffTable<Item extends { id: string }, Sort extends string>({
                 </span>
               )}
               {Mark && <Mark item={item} />}
-              {secondLineOf && <SecondLine className="truncate text-ink-soft">{secondLineOf(item)}</SecondLine>}
+              {secondLineOf && <SecondLine className="wrap-anywhere text-ink-soft">{secondLineOf(item)}</SecondLine>}
             </Cell>
             {shown.map(({ value, wide, cell }) => (
               <Cell key={value} className={wide ? 'min-w-0 @max-3xl:basis-full' : 'tabular'}>

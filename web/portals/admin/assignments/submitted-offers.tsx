@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileSignature } from 'lucide-react'
 import { useState } from 'react'
-import { moneyText } from '#domain/kernel/money.ts'
 import { offersApi } from '#domain/offers/api.ts'
 import { offerMachine, offerStatusLabels } from '#domain/offers/offer-machine.ts'
 import type { SubmittedOffer } from '#domain/offers/offer.ts'
+import { BothAmounts } from '#web/features/assignments/both-amounts.tsx'
 import { OfferBadge } from '#web/features/offers/offer-badge.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { lazyDialog, useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
@@ -114,10 +114,10 @@ function OffersTable({ offers, outdated, onWithdraw }: OffersTableProps) {
           <Row key={offer.id} className="quiet-controls">
             <Cell className="min-w-0 basis-full @3xl:pl-5!">
               <span className="font-semibold wrap-anywhere whitespace-normal">{offer.talent.name}</span>
-              <SecondLine className="line-clamp-2 text-ink-soft @3xl:whitespace-normal">{offer.role_title}</SecondLine>
+              <SecondLine className="line-clamp-3 text-ink-soft @3xl:whitespace-normal">{offer.role_title}</SecondLine>
             </Cell>
             <Cell className="wrap-anywhere @max-3xl:basis-full">
-              <span title={offer.company.name} className="@3xl:line-clamp-2 @3xl:leading-5 @3xl:whitespace-normal">
+              <span title={offer.company.name} className="@3xl:line-clamp-3 @3xl:leading-5 @3xl:whitespace-normal">
                 {offer.company.name}
               </span>
             </Cell>
@@ -127,8 +127,7 @@ function OffersTable({ offers, outdated, onWithdraw }: OffersTableProps) {
             </Cell>
             <Cell className="tabular">{formatDate(offer.start_date)}</Cell>
             <Cell className="tabular">
-              {moneyText(offer.rates.bill_cents ?? 0)}/hr <span className="text-ink-soft">billed</span>
-              <SecondLine className="text-ink-soft">{moneyText(offer.rates.pay_cents ?? 0)}/hr paid</SecondLine>
+              <BothAmounts bill_cents={offer.rates.bill_cents ?? 0} pay_cents={offer.rates.pay_cents ?? 0} unit="/hr" />
             </Cell>
             <Cell className="tabular @max-3xl:basis-full">
               {offer.submitted_by ?? '–'}

@@ -83,7 +83,7 @@ export function EntriesTable({ entries, outdated, shows, selection, onOpen }: En
               )}
               {shows('target') && (
                 <Cell className="min-w-0 wrap-anywhere @max-3xl:basis-full @3xl:whitespace-normal!">
-                  <span className="@3xl:line-clamp-2 @3xl:leading-5" title={targetText(entry)}>
+                  <span className="@3xl:line-clamp-3 @3xl:leading-5" title={targetText(entry)}>
                     {targetText(entry)}
                   </span>
                 </Cell>
