@@ -1,20 +1,15 @@
-import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import http from 'node:http'
 import http2 from 'node:http2'
 import https from 'node:https'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import tls from 'node:tls'
 import { generateSync } from 'otplib'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { freePort } from '#server/platform/process/free-port.ts'
 import { goodPassword, registration } from './accounts.ts'
 import { copyDatabase } from './databases.ts'
-import { documentedTlsConfig, isInstalled, startNginx } from './start-nginx.ts'
+import { canEndTls, startDocumentedNginx } from './start-nginx.ts'
 import { startProcess } from './start-process.ts'
 import type { ServerProcess } from './start-process.ts'
 import { eventually } from './start-tulay.ts'
@@ -239,36 +234,16 @@ describe('the server in production', () => {
   }))
 })
 
-const canEndTls = isInstalled('nginx') && isInstalled('openssl')
 describe.skipIf(!canEndTls)('the documented nginx in front of it', () => {
-  let nginx: Awaited<ReturnType<typeof startNginx>>
-  let folder: string
-  let ca: Buffer
-  let ports: { https: number; http: number }
-  const secure = (): https.RequestOptions => ({ host: '127.0.0.1', port: ports.https, servername: name, ca })
+  let nginx: Awaited<ReturnType<typeof startDocumentedNginx>>
+  const secure = (): https.RequestOptions => {
+    const { ca, ports } = nginx
+    return { host: '127.0.0.1', port: ports.https, servername: name, ca }
+  }
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'tulay-tls-'))
-    const [certificate, key] = [join(folder, 'tulay.pem'), join(folder, 'tulay.key')]
-    const named = ['-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name}`]
-    const made = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
-    const files = ['-keyout', key, '-out', certificate]
-    execFileSync('openssl', ['req', '-x509', ...made, ...named, ...files], { stdio: 'ignore' })
-    ca = readFileSync(certificate)
-    // Plain JavaScript, as it belongs to the build.
-    const { writeNginxFiles } = (await import(import.meta.resolve('../../bin/write-nginx-files.mjs'))) as {
-      writeNginxFiles: (folder: string, origin: string) => void
-    }
-    writeNginxFiles(join(folder, 'client'), origin)
-    const plain = await freePort()
-    nginx = await startNginx((port) => {
-      ports = { https: port, http: plain }
-      return documentedTlsConfig({ ...ports, upstream: server.origin, folder })
-    })
+    nginx = await startDocumentedNginx(name, [server.origin])
   })
-  afterAll(async () => {
-    await nginx?.stop()
-    rmSync(folder, { recursive: true, force: true })
-  })
+  afterAll(() => nginx?.stop())
 
   promises(() => ({
     send: exchange(secure(), https),
@@ -277,7 +252,7 @@ describe.skipIf(!canEndTls)('the documented nginx in front of it', () => {
   }))
 
   test('HTTP leads to HTTPS, except for the API and other names', async () => {
-    const plain = exchange({ host: '127.0.0.1', port: ports.http }, http)
+    const plain = exchange({ host: '127.0.0.1', port: nginx.ports.http }, http)
     const { status, headers } = await plain('GET', '/login?next=%2Fjobs')
     expect([status, headers.location]).toEqual([301, `${origin}/login?next=%2Fjobs`])
     expect((await plain('GET', '//evil.example/%0d%0aset-cookie:a=b')).headers).not.toHaveProperty('set-cookie')
@@ -288,7 +263,7 @@ describe.skipIf(!canEndTls)('the documented nginx in front of it', () => {
   test('requests for another name get no response', async () => {
     const forged = exchange(secure(), https)
     await expect(forged('GET', '/api/session', { headers: { host: 'evil.example' } })).rejects.toThrow()
-    const stranger = tls.connect({ host: '127.0.0.1', port: ports.https, servername: 'evil.example', ca })
+    const stranger = tls.connect({ ...secure(), servername: 'evil.example' } as tls.ConnectionOptions)
     const [error] = (await once(stranger, 'error')) as [Error]
     expect(error.message).toMatch(/unrecognized name|alert/i)
   })

@@ -1,23 +1,41 @@
 import net from 'node:net'
 import type { Socket } from 'node:net'
+import tls from 'node:tls'
 import { listenOnFreePort } from './listen-on-free-port.ts'
+import { canEndTls, startDocumentedNginx } from './start-nginx.ts'
 
-/** A load balancer, which leads each connection to the next server that accepts it. */
+/** What leads to one of several servers, among them some that are yet to start. */
 export interface Balancer {
   origin: string
-  /** Leads new connections to these servers from now on. */
-  leadTo(origins: readonly string[]): void
   stop(): Promise<void>
 }
 
-/** Starts it on a free port. */
-export async function startBalancer(origins: readonly string[]): Promise<Balancer> {
-  let servers = origins
+/** Starts the documented nginx, with TLS and HTTP/2, where it is installed; otherwise a program that leads connections. */
+export function startBalancer(origins: readonly string[]): Promise<Balancer> {
+  return canEndTls ? startNginxBalancer(origins) : startConnectionBalancer(origins)
+}
+
+/** This process trusts its certificate until it stops. */
+async function startNginxBalancer(origins: readonly string[]): Promise<Balancer> {
+  const nginx = await startDocumentedNginx('localhost', origins)
+  const trusted = tls.getCACertificates('default')
+  tls.setDefaultCACertificates([...trusted, nginx.ca])
+  return {
+    origin: `https://localhost:${nginx.ports.https}`,
+    async stop() {
+      tls.setDefaultCACertificates(trusted)
+      await nginx.stop()
+    },
+  }
+}
+
+/** Leads each connection to the next server that accepts it. */
+async function startConnectionBalancer(origins: readonly string[]): Promise<Balancer> {
   let next = 0
   const open = new Set<Socket>()
 
-  const connect = (near: Socket, tries = servers.length) => {
-    const { port, hostname } = new URL(servers[(next += 1) % servers.length]!)
+  const connect = (near: Socket, tries = origins.length) => {
+    const { port, hostname } = new URL(origins[(next += 1) % origins.length]!)
     const far = net.connect(Number(port), hostname)
     far.once('connect', () => {
       near.pipe(far).pipe(near)
@@ -38,7 +56,6 @@ export async function startBalancer(origins: readonly string[]): Promise<Balance
   const origin = await listenOnFreePort(server)
   return {
     origin,
-    leadTo: (others) => (servers = others),
     async stop() {
       for (const near of open) near.destroy()
       await new Promise((stopped) => server.close(stopped))

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,25 +33,55 @@ export async function documentedNginxConfig(port: number, upstream: string): Pro
     .replace(/^( *root .*)$/m, hasBrotli ? '$1\n  brotli_static on;' : '$1')
 }
 
-interface TlsSetup {
-  /** The ports for HTTPS and HTTP. */
-  https: number
-  http: number
-  upstream: string
-  /** Has the folder `nginx` of a build, and the certificate `tulay.pem` with its key. */
-  folder: string
+/** Whether nginx can end TLS here, with a certificate of our own. */
+export const canEndTls = isInstalled('nginx') && isInstalled('openssl')
+
+/**
+ * Starts nginx with the whole configuration of docs/operations.md, with TLS and HTTP/2, for this name on other ports of
+ * this machine, in front of servers.
+ */
+export async function startDocumentedNginx(name: string, upstreams: readonly string[]) {
+  const folder = await mkdtemp(join(tmpdir(), 'tulay-tls-'))
+  const ca = certify(name, folder)
+  // Plain JavaScript, as it belongs to the build.
+  const { writeNginxFiles } = (await import(import.meta.resolve('../../bin/write-nginx-files.mjs'))) as {
+    writeNginxFiles: (folder: string, origin: string) => void
+  }
+  writeNginxFiles(join(folder, 'client'), `https://${name}`)
+  const http = await freePort()
+  let https = 0
+  const nginx = await startNginx(async (port) => {
+    https = port
+    return (await documentedServers())
+      .join('')
+      .replaceAll('/srv/tulay/build/nginx', join(folder, 'nginx'))
+      .replaceAll('/srv/tulay', root)
+      .replaceAll('/etc/ssl', folder)
+      .replaceAll('listen 443 ', `listen 127.0.0.1:${https} `)
+      .replaceAll('listen 80', `listen 127.0.0.1:${http}`)
+      .replaceAll('tulay.example', name)
+      .replace(/^ *server 127\.0\.0\.1:3000(.*)$/m, (_, rest) =>
+        upstreams.map((upstream) => `  server ${new URL(upstream).host}${rest}`).join('\n'),
+      )
+  })
+  return {
+    ca,
+    ports: { https, http },
+    async stop() {
+      await nginx.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
 }
 
-/** The whole configuration of docs/operations.md, with TLS, for `tulay.example` on other ports of this machine. */
-export async function documentedTlsConfig({ https, http, upstream, folder }: TlsSetup): Promise<string> {
-  return (await documentedServers())
-    .join('')
-    .replaceAll('/srv/tulay/build/nginx', join(folder, 'nginx'))
-    .replaceAll('/srv/tulay', root)
-    .replaceAll('/etc/ssl', folder)
-    .replaceAll('listen 443 ', `listen 127.0.0.1:${https} `)
-    .replaceAll('listen 80', `listen 127.0.0.1:${http}`)
-    .replace('127.0.0.1:3000', new URL(upstream).host)
+/** Makes a certificate for a name, and its key, in a folder. Returns the certificate. */
+function certify(name: string, folder: string): string {
+  const [certificate, key] = [join(folder, 'tulay.pem'), join(folder, 'tulay.key')]
+  const named = ['-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name}`]
+  const made = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
+  const files = ['-keyout', key, '-out', certificate]
+  execFileSync('openssl', ['req', '-x509', ...made, ...named, ...files], { stdio: 'ignore' })
+  return readFileSync(certificate, 'utf8')
 }
 
 /** What belongs into the http block, in parts. */

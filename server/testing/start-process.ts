@@ -23,7 +23,7 @@ export async function startProcess(
   variables: Record<string, string> = {},
   program?: string,
 ): Promise<ServerProcess> {
-  const port = await freePort()
+  const port = variables['PORT'] ?? (await freePort())
   const origin = `http://127.0.0.1:${port}`
   const folder = await mkdtemp(join(tmpdir(), 'tulay-process-'))
   const child = spawn(process.execPath, [program ?? (await buildServer())], {
