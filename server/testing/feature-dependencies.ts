@@ -27,6 +27,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   skills: [],
   'working-hours': [],
   screening: ['skills'],
+  'application-questions': [],
   tests: ['accounts', 'consents', 'files', 'notifications'],
   jobs: ['accounts', 'exchange-rates', 'fees', 'screening', 'tests', 'skills'],
   // The pages of jobs are rendered like those with published content.
