@@ -185,10 +185,12 @@ export async function fillHiring(history: History): Promise<void> {
      where mod(n, 3) = 0`,
   )
   await client.query(
-    `insert into job_counts (job_id, company_id, applications, applications_unread)
-     select jobs.id, jobs.company_id, count(applications.id), count(*) filter (where is_unread)
+    `insert into job_counts (job_id, company_id, applications, applications_unread, applications_in_review)
+     select jobs.id, jobs.company_id, count(applications.id), count(*) filter (where is_unread),
+       count(*) filter (where is_in_review(published_stage))
      from jobs left join applications on job_id = jobs.id group by jobs.id
-     on conflict (job_id) do update set applications = excluded.applications, applications_unread = excluded.applications_unread`,
+     on conflict (job_id) do update set applications = excluded.applications, applications_unread = excluded.applications_unread,
+       applications_in_review = excluded.applications_in_review`,
   )
   await client.query(
     `insert into test_counts (test_id, company_id, attempts, graded, score_total)

@@ -7,7 +7,16 @@ export const applicationArticles: readonly HelpArticle[] = [
     audience: 'applicant',
     title: 'Apply for a job',
     summary: 'Write a cover letter, propose a rate and attach your résumé. You can apply to each job once.',
-    keywords: ['application', 'cover letter', 'send application', 'submit', 'attach resume', 'proposal rate'],
+    keywords: [
+      'application',
+      'cover letter',
+      'send application',
+      'submit',
+      'attach resume',
+      'proposal rate',
+      'limit',
+      'too many',
+    ],
     body: [
       {
         steps: [
@@ -19,6 +28,8 @@ export const applicationArticles: readonly HelpArticle[] = [
       },
       'If the job has required tests, they are assigned to you with your application. My Applications shows by when to start them.',
       'You can edit the letter and the rate until the company opens your application.',
+      'You can send a limited number of applications a day. When few are left, Find Jobs and the form say how many, and when you can send the next one. Answers to invitations are not counted.',
+      'Companies see to how many other jobs you sent a letter that says the same, and not to which.',
     ],
     screens: ['applicant_jobs', 'applicant_applications'],
     related: ['follow-your-application', 'take-a-test', 'complete-your-profile', 'verify-your-email'],
@@ -50,6 +61,7 @@ export const applicationArticles: readonly HelpArticle[] = [
     keywords: ['candidates', 'screening', 'board', 'kanban', 'notes', 'rating', 'stars', 'tags', 'mention a colleague'],
     body: [
       'Open a job and select Applicants. The board has one column per stage. The table shows the same applicants in rows, which you can sort and filter.',
+      'A letter that its applicant also sent to other jobs is marked with their number. Which jobs they are is not shown.',
       'An application shows the letter, the profile, the résumé, the test results and the history. Use the arrow keys to go to the next applicant.',
       {
         list: [

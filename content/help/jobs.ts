@@ -89,6 +89,7 @@ export const jobArticles: readonly HelpArticle[] = [
     body: [
       'Find Jobs lists the open jobs of all companies. Enter words such as a role or a skill. One wrong letter does not matter.',
       'Filters narrow the list: skills, pay, weekly hours, experience, and overlap with your working day. The overlap is calculated from the time zone in your profile.',
+      'A job says how many have applied and how many of them are in review: the company considers them and has told them so.',
       'Select the heart on a job to save it. Your dashboard recommends jobs that match the skills in your profile.',
     ],
     screens: ['applicant_jobs', 'applicant_dashboard'],

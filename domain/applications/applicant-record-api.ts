@@ -14,6 +14,8 @@ export const recordedApplication = z
     job: z.object({ id: uuid, title: z.string() }),
     company: named,
     stage: z.enum(applicationMachine.states),
+    /** To how many other jobs, of any company, the applicant sent a letter that says the same. */
+    same_letter_count: z.number().int(),
     created_at: instant,
   })
   .meta({ id: 'RecordedApplication' })

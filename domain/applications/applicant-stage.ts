@@ -1,4 +1,4 @@
-import { applicationMachine } from './application-machine.ts'
+import { applicationMachine, liveStages } from './application-machine.ts'
 import type { ApplicationStage } from './application-machine.ts'
 
 /**
@@ -120,6 +120,13 @@ export function moveNotification(from: ApplicationStage, to: ApplicationStage): 
 /** Replaces the placeholder with the company's name. */
 export const withCompanyName = (sentence: string, company_name: string): string =>
   sentence.replaceAll('{company}', () => company_name)
+
+/**
+ * The stages of applications that are in review: the applicant knows that the company considers them, and they have not
+ * ended. All applications to a job count as applied, also those that have ended. The database counts both per job
+ * (`is_in_review`).
+ */
+export const inReviewStages = liveStages.filter((stage) => stage !== applicationMachine.initial)
 
 /** The sections of an applicant's list. */
 export const applicationStates = {

@@ -46,6 +46,8 @@ export const applicationCard = z
       }),
     ),
     created_at: instant,
+    /** To how many other jobs, of any company, the applicant sent a letter that says the same. */
+    same_letter_count: z.number().int(),
     /** No member of the company has opened or moved it. */
     is_unread: z.boolean(),
     /** The company's first answer is overdue. */

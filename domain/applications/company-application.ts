@@ -46,6 +46,8 @@ const pageAction = z.enum(['open', 'note', 'rate', 'tag', 'propose_meeting', ...
 export const companyApplication = applicationStatus
   .extend({
     cover_letter: z.string(),
+    /** To how many other jobs, of any company, the applicant sent a letter that says the same. */
+    same_letter_count: z.number().int(),
     proposal_rate: z.number().nullable(),
     currency,
     created_at: instant,

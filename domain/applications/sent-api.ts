@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
 import { pageOf, pageQuery, searchWords } from '../kernel/page.ts'
 import { instant } from '../kernel/text.ts'
+import { applicationLimit } from './application-limit.ts'
 import { applicationStates } from './applicant-stage.ts'
 import type { ApplicationState } from './applicant-stage.ts'
 import { applicationForm, newApplication } from './application.ts'
@@ -39,6 +40,12 @@ export const sentApplicationsApi = defineApi('applications', 'Applications', {
       querystring: sentApplicationsQuery, // The totals of all states, regardless of the filter.
       response: pageOf(sentApplication).extend({ counts: z.record(z.enum(states), z.number().int()) }),
     },
+    config: { permission: 'application.list_sent', viewable: 'impersonation.start' },
+  },
+  showLimit: {
+    method: 'GET',
+    url: '/api/applicant/application-limit',
+    schema: { summary: 'How many applications the applicant can send now', response: applicationLimit },
     config: { permission: 'application.list_sent', viewable: 'impersonation.start' },
   },
   findSent: {

@@ -62,6 +62,7 @@ const jobFacts = z.object({
   company_name: z.string(),
   status: z.enum(jobMachine.states),
   published_at: instant.nullable(),
+  /** All who have applied. */
   applications_count: z.number().int(),
 })
 
@@ -109,7 +110,11 @@ export const openJob = jobFacts
   .extend({
     company_logo_file_id: uuid.nullable(),
     required_tests: z.array(z.string()),
+    /** The applications whose applicants know that they are in review. */
+    in_review_count: z.number().int(),
     saved: z.boolean(),
+    /** The caller has an open invitation, or applied on one. */
+    is_invited: z.boolean(),
     applied: z.boolean(),
     /** The caller's application, if there is one. */
     application_id: uuid.nullable(),

@@ -132,6 +132,10 @@ export const failures = {
     status: 429,
     message: 'Your company can email at most {max} people outside of your team within 24 hours. {raise}',
   },
+  application_limit: {
+    status: 429,
+    message: 'You can send at most {max} within {hours} hours. You can send the next one at {at}.',
+  },
   too_many_streams: { status: 429, message: 'Too many open connections for this account.' },
   token_invalid: { status: 400, message: 'This link is no longer valid. Please request a new one.' },
   invitation_invalid: {

@@ -37,6 +37,7 @@ export interface PublicJobPage {
   /** What applicants have to take, with its minutes. */
   tests: { name: string; time_limit: number }[]
   applications: number
+  in_review: number
   /** The end of the period for which the posting is valid; an open job gets a new period before it ends. */
   valid_through: string
   /** Other open jobs with the same skills, or else the newest ones. */

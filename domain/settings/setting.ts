@@ -33,6 +33,10 @@ export type MaintenanceNotice = z.output<typeof maintenanceNotice>
 export const sessionTimeoutLimits = { min: 5, max: 1_440 } as const
 const timeoutMessage = `Please enter ${sessionTimeoutLimits.min} to ${sessionTimeoutLimits.max} minutes.`
 
+/** How many applications an applicant can send within 24 hours. */
+export const applicationsPerDayLimits = { min: 1, max: 100 } as const
+const perDayMessage = `Please enter ${applicationsPerDayLimits.min} to ${applicationsPerDayLimits.max} applications.`
+
 /** The steps in which a company is reminded of an overdue invoice: days after the due date. */
 export const reminderDaysLimits = { steps: 10, max: 180 } as const
 const reminderMessage = `Please enter up to ${reminderDaysLimits.steps} numbers of days from 1 to ${reminderDaysLimits.max}, in ascending order.`
@@ -61,6 +65,7 @@ export const settingLabels = {
   new_job_emails: 'New jobs',
   api_access: 'API access',
   support_chat: 'Support chat',
+  applications_per_day: 'Applications per day',
   ai_suggestions: 'AI suggestions',
   reminder_days: 'Payment reminders',
   recorded_payment_limit_cents: 'Limit of payments recorded by one person',
@@ -114,6 +119,15 @@ export const settings = {
   new_job_emails: flag('Admins receive an email when a company publishes a job.', true),
   api_access: flag('API clients can use the product with tokens.', true),
   support_chat: flag('Companies and applicants can open the chat with support on every screen.', true),
+  applications_per_day: setting({
+    schema: z
+      .int(perDayMessage)
+      .min(applicationsPerDayLimits.min, perDayMessage)
+      .max(applicationsPerDayLimits.max, perDayMessage),
+    default: 10,
+    permission: 'setting.change',
+    hint: 'An applicant can send at most this many applications within 24 hours. Answers to invitations are not counted.',
+  }),
   ai_suggestions: flag(
     'The AI service suggests grades for written answers. When this is off, graders see the words found in the answer instead, without suggested points.',
     true,
@@ -157,7 +171,14 @@ export const settingKeys = Object.keys(settingLabels) as [SettingKey, ...Setting
 export const settingTabs = {
   general: {
     label: 'General',
-    keys: ['registration', 'company_registration', 'support_chat', 'ai_suggestions', 'maintenance_mode'],
+    keys: [
+      'registration',
+      'company_registration',
+      'support_chat',
+      'ai_suggestions',
+      'applications_per_day',
+      'maintenance_mode',
+    ],
   },
   security: { label: 'Security', keys: ['session_timeout_minutes', 'email_verification', 'admin_two_factor'] },
   notifications: { label: 'Notifications', keys: ['new_user_emails', 'new_job_emails'] },

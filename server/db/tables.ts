@@ -157,12 +157,14 @@ export interface Applications {
   applicant_id: string;
   attachment_file_id: string | null;
   company_id: string;
+  counts_toward_limit: Generated<boolean>;
   cover_letter: string;
   created_at: string;
   currency: Generated<'USD'>;
   id: Generated<string>;
   is_unread: Generated<boolean>;
   job_id: string;
+  letter_fingerprint: string | null;
   opened_at: string | null;
   proposal_rate_cents: number | null;
   proposed_for: 'hourly' | 'fixed' | null;
@@ -940,6 +942,7 @@ export interface JobAlerts {
 
 export interface JobCounts {
   applications: Generated<number>;
+  applications_in_review: Generated<number>;
   applications_unread: Generated<number>;
   company_id: string;
   job_id: string;

@@ -26,7 +26,7 @@ import type { RoleName } from './data/roles.ts'
 import type { Library } from './tests.ts'
 import { daysAfter, daysBetween, latest, minutesAfter } from './timeline.ts'
 import type { Timeline } from './timeline.ts'
-import { writeLetter } from './write-letter.ts'
+import { varyLetters, writeLetter } from './write-letter.ts'
 
 export interface Application {
   job: Job
@@ -80,6 +80,7 @@ export function planApplications(
   })
   applications.push(...own)
   agreeOnRates(applications)
+  varyLetters(others, applications)
   for (const application of applications) {
     timeline.plan(application.sent_at, () => send(application))
     planOpening(timeline, application)

@@ -18,6 +18,8 @@ export async function addApplication(
     created_at?: string
     answer_due_at?: string
     answered_at?: string
+    /** Unless it does, applicants of tests can apply as often as they like. */
+    counts_toward_limit?: boolean
   },
 ): Promise<{ id: string; applicant_id: string }> {
   const {
@@ -27,6 +29,7 @@ export async function addApplication(
     created_at = now(),
     answer_due_at = fromNow(9 * 86_400_000),
     answered_at = null,
+    counts_toward_limit = false,
   } = application
   const { company_id } = await db
     .selectFrom('jobs')
@@ -49,6 +52,7 @@ export async function addApplication(
         published_stage_at: created_at,
         answer_due_at,
         answered_at,
+        counts_toward_limit,
         cover_letter: 'I have done this for five years.',
         created_at,
         updated_at: created_at,

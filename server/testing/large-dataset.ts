@@ -111,9 +111,12 @@ export async function seedLargeDataset(tx: Db, { jobs, applications }: Size): Pr
     tx,
   )
   await sql`
-    update job_counts set applications = counted.all, applications_unread = counted.unread
+    update job_counts set applications = counted.all, applications_unread = counted.unread,
+      applications_in_review = counted.in_review
     from (
-      select job_id, count(*) as all, count(*) filter (where is_unread) as unread from applications group by job_id
+      select job_id, count(*) as all, count(*) filter (where is_unread) as unread,
+        count(*) filter (where is_in_review(published_stage)) as in_review
+      from applications group by job_id
     ) as counted
     where counted.job_id = job_counts.job_id`.execute(tx)
   const dataset = await sql<LargeDataset>`

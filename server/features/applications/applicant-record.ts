@@ -14,6 +14,7 @@ import { db } from '#server/db/connect.ts'
 import { readPage } from '#server/db/page.ts'
 import { seenByStaff } from '#server/features/accounts/responsible-people.ts'
 import { findApplicantParties } from '#server/features/talent/applicants.ts'
+import { sameLetterCount } from './letter-fingerprint.ts'
 
 /** The applications of an applicant that the member of staff may see. */
 export async function listApplicationsOf(
@@ -32,6 +33,7 @@ export async function listApplicationsOf(
   const { rows, total } = await readPage(
     found
       .select(['applications.id', 'applications.stage', 'applications.created_at', ...ofJob])
+      .select(sameLetterCount.as('same_letter_count'))
       .orderBy('applications.created_at', 'desc')
       .orderBy('applications.id', 'desc'),
     { page, per_page },

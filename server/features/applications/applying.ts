@@ -14,6 +14,7 @@ import { authorize } from '#domain/policies.ts'
 import { product } from '#domain/product.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { Applications } from '#server/db/tables.ts'
+import { lockRow } from '#server/db/lock-row.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { lockOwnFile } from '#server/features/files/reading.ts'
 import { acceptInvitation, lockOpenInvitation } from '#server/features/invitations/invitations.ts'
@@ -22,13 +23,15 @@ import type { JobRow } from '#server/features/jobs/find-job.ts'
 import { assignTests } from '#server/features/tests/assigning.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
+import { checkApplicationLimit } from './application-limit.ts'
 import { findApplication, lockApplication } from './find-received.ts'
+import { letterFingerprint } from './letter-fingerprint.ts'
 import { moveApplication } from './move-application.ts'
 import { findSent, findSentApplication, isUnseen, presentApplicationStatus, proposalColumns, sentRows } from './sent.ts'
 
 /**
  * Submits an application, which accepts an open invitation to the job. Throws `already_applied` if the talent has
- * applied to the job before.
+ * applied to the job before, and `application_limit` past the limit of applications without an invitation.
  */
 export async function applyToJob(actor: Actor, job_id: string, form: NewApplication): Promise<SentApplication> {
   return transaction(async (tx) => findSent(tx, await sendApplication(actor, job_id, form)))
@@ -45,13 +48,18 @@ export async function sendApplication(actor: Actor, job_id: string, form: NewApp
     const complaint = proposalError(form.proposalRate, job.engagement_type)
     if (complaint) throw fieldFailure('proposalRate', complaint)
     const files = await lockFiles(tx, actor, form)
+    // Of applications at once, the limit counts all.
+    await lockRow(tx, 'users', applicant_id)
     const id = await insertApplication(tx, actor, job, {
       applicant_id,
       cover_letter: form.coverLetter,
+      letter_fingerprint: letterFingerprint(form.coverLetter, { ...job, job_title: job.title }),
+      counts_toward_limit: invitation === undefined,
       ...proposalColumns(form.proposalRate, job.engagement_type),
       ...files,
     })
     if (invitation) await acceptInvitation(tx, actor, invitation)
+    else await checkApplicationLimit(tx, applicant_id)
     const { company_id } = job
     await record(tx, 'application.submitted', { actor, company_id, data: { application_id: id, job_id, applicant_id } })
     await assignTests(
@@ -113,6 +121,7 @@ export async function editApplication(
       .updateTable('applications')
       .set({
         cover_letter: form.coverLetter,
+        letter_fingerprint: letterFingerprint(form.coverLetter, application),
         ...proposalColumns(form.proposalRate, application.engagement_type),
         updated_at: now(),
       })
@@ -135,12 +144,12 @@ export async function withdrawApplication(actor: Actor, id: string): Promise<Sen
 }
 
 /**
- * Adds the application of a talent who agreed to be presented to the company, without files and required tests. The
- * caller authorizes. Returns its ID.
+ * Adds the application of a talent who agreed to be presented to the company, without files and required tests. It
+ * does not count toward the talent's limit, because staff send it. The caller authorizes. Returns its ID.
  */
 export async function addApplication(tx: Tx, actor: Actor, job: JobRow, applicant_id: string): Promise<string> {
   const cover_letter = `The team of ${product.name} added this application. The talent agreed to be presented for this job.`
-  const id = await insertApplication(tx, actor, job, { applicant_id, cover_letter })
+  const id = await insertApplication(tx, actor, job, { applicant_id, cover_letter, counts_toward_limit: false })
   const { id: job_id, company_id } = job
   await record(tx, 'application.added', { actor, company_id, data: { application_id: id, job_id, applicant_id } })
   return id

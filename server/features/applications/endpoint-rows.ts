@@ -139,6 +139,7 @@ export const applicationsRows = defineRows(
       ofApplicant: { ...ofTalent, ...byAdmin },
       testsOfApplicant: { ...ofTalent, ...byAdmin },
       listSent: { in: applicants },
+      showLimit: { in: applicants },
       findSent: { ...ofSent, ...byApplicant },
       edit: { ...ofSent, ...byApplicant, body: letter, otherFields: { version: '2026-11-21T08:00:00.000Z' } },
       withdraw: { ...ofSent, ...byApplicant },

@@ -13,6 +13,7 @@ import {
   ofOwnApplications,
 } from '#server/platform/personal-data/decision.ts'
 import { everyTenMinutes } from '#server/platform/queue/maintenance.ts'
+import { showApplicationLimit } from './application-limit.ts'
 import { listApplicationsOf, listTestsOf } from './applicant-record.ts'
 import { applyToJob, editApplication, openApplication, withdrawApplication } from './applying.ts'
 import { countJobApplications, showBoard } from './board.ts'
@@ -66,6 +67,7 @@ export const applications = defineFeature({
     open: openApplication,
     reject: rejectApplication,
     undoReject: undoRejectApplication,
+    showLimit: showApplicationLimit,
     findSent: (actor, id) => findSentApplication(db, actor, id),
     edit: editApplication,
     withdraw: withdrawApplication,
@@ -134,6 +136,7 @@ export const applications = defineFeature({
           'applicant_id',
           {
             cover_letter: erased,
+            letter_fingerprint: null,
             proposal_rate_cents: null,
             proposed_for: null,
             rejection_message: null,
@@ -146,11 +149,11 @@ export const applications = defineFeature({
         ofCompany('company_id', { tags: '{}', rejection_message: null }),
       ],
       personal:
-        'cover_letter proposal_rate_cents proposed_for rejection_message resume_file_id attachment_file_id tags',
+        'cover_letter letter_fingerprint proposal_rate_cents proposed_for rejection_message resume_file_id attachment_file_id tags',
       withheld:
-        'tags stage stage_at opened_at rejects_at rejected_by rejection_reason rejection_message publishes_at is_unread',
+        'letter_fingerprint tags stage stage_at opened_at rejects_at rejected_by rejection_reason rejection_message publishes_at is_unread',
       plain:
-        'id job_id applicant_id stage currency created_at updated_at company_id stage_at opened_at answer_due_at answered_at rejects_at rejected_by rejection_reason published_stage published_stage_at publishes_at is_unread',
+        'id job_id applicant_id stage currency created_at updated_at company_id stage_at opened_at answer_due_at answered_at rejects_at rejected_by rejection_reason published_stage published_stage_at publishes_at is_unread counts_toward_limit',
     },
     profile_snapshots: {
       is: 'Profile that was sent with an application',

@@ -20,6 +20,7 @@ import { passed } from '#server/features/tests/show-result.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { findNextFacts } from './next-facts.ts'
 import { findReceivedProfile, hasOpenOffer, orderFor, receivedScope } from './received.ts'
+import { sameLetterCount } from './letter-fingerprint.ts'
 import { presentApplicationStatus, proposalCents } from './sent.ts'
 import { askFor } from '#server/features/fees/margin.ts'
 
@@ -119,6 +120,7 @@ function findLetter(id: string) {
     .where('applications.id', '=', id)
     .select([
       'applications.cover_letter',
+      sameLetterCount.as('same_letter_count'),
       proposalCents.as('proposal_cents'),
       'applications.currency',
       'applications.created_at',

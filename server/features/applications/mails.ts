@@ -1,13 +1,10 @@
-import type { HourCycle } from '#domain/accounts/display.ts'
 import { applicantStageOf, withCompanyName, moveNotification } from '#domain/applications/applicant-stage.ts'
 import { isLive } from '#domain/applications/application-machine.ts'
 import type { ApplicationStage } from '#domain/applications/application-machine.ts'
 import { nextStepsOfTalent } from '#domain/applications/next-steps.ts'
-import type { TimeWriter } from '#domain/applications/next-steps.ts'
 import { proposalText } from '#domain/applications/application.ts'
 import { addressTo } from '#domain/applications/rejection.ts'
 import { amountFromCents } from '#domain/jobs/budget.ts'
-import { dateIn, dateText } from '#domain/kernel/calendar.ts'
 import { pathTo } from '#domain/paths.ts'
 import { db } from '#server/db/connect.ts'
 import { hourCycleOf, timeZoneOf } from '#server/features/accounts/find-users.ts'
@@ -20,6 +17,7 @@ import { findTeamMember } from '#server/features/accounts/responsible-people.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { findNextFacts } from './next-facts.ts'
 import { proposalCents } from './sent.ts'
+import { timeWriter } from './time-writer.ts'
 import { askFor, companyReader } from '#server/features/fees/margin.ts'
 
 /** The link to an application for its sender. */
@@ -146,16 +144,6 @@ const application_sent: MailTemplate<About> = async (about) => {
       `${company_name} received your application for “${title}”. We will email you when its status changes.`,
     ],
     action: viewApplication(about.application_id),
-  }
-}
-
-/** Writes times by the recipient's clock: `Dec 1, 2026, 9:00 AM (Asia/Manila)`. */
-function timeWriter(timeZone: string, hourCycle: HourCycle): TimeWriter {
-  const text = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone, hourCycle })
-  return {
-    instant: (at) => `${text.format(new Date(at))} (${timeZone})`,
-    day: (at) => dateText(dateIn(timeZone, new Date(at))),
-    date: dateText,
   }
 }
 

@@ -19,6 +19,7 @@ import { findJob } from '#server/features/jobs/find-job.ts'
 import { presentProfile, profileColumns } from '#server/features/talent/present-talent-page.ts'
 import { passed } from '#server/features/tests/show-result.ts'
 import { now } from '#server/platform/clock/clock.ts'
+import { sameLetterCount } from './letter-fingerprint.ts'
 import { allowedActions, proposalCents } from './sent.ts'
 import { askFor } from '#server/features/fees/margin.ts'
 
@@ -160,6 +161,7 @@ export function cardRows(viewer: Viewer) {
       'profile.photo_file_id',
       hasOpenOffer.as('has_open_offer'),
     ])
+    .select(sameLetterCount.as('same_letter_count'))
     .select(['applications.is_unread', isOverdue(viewer).as('is_overdue'), visibleStars(viewer).as('stars')])
     .select(({ selectFrom }) =>
       selectFrom('attempts')

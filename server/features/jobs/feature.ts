@@ -70,7 +70,7 @@ export const jobs = defineFeature({
     job_counts: {
       is: 'Count of applications',
       why: 'Numbers.',
-      plain: 'job_id company_id applications applications_unread open_since',
+      plain: 'job_id company_id applications applications_unread applications_in_review open_since',
     },
     job_flags: {
       is: 'Check of a job',

@@ -55,7 +55,7 @@ const columns = [
   'jobs.updated_at',
 ] as const
 
-/** Jobs with the company's name and the numbers of all and unread applications. */
+/** Jobs with the company's name and the numbers of its applications. */
 export function jobRows(from: Db | Tx = db) {
   return from
     .selectFrom('jobs')
@@ -71,6 +71,7 @@ export function jobRows(from: Db | Tx = db) {
       'companies.account_manager_id',
       'job_counts.applications as applications_count',
       'job_counts.applications_unread',
+      'job_counts.applications_in_review as in_review_count',
     ])
     .select(
       sql<JobFlag | null>`case when jobs.flagged_at is not null then (

@@ -203,7 +203,9 @@ export function presentOpenJob(actor: Actor, job: OpenJobRow): OpenJob {
     ...presentJobFacts(actor, job),
     company_logo_file_id: job.company_logo_file_id,
     required_tests: job.tests.map((test) => test.name),
+    in_review_count: job.in_review_count,
     saved: job.saved,
+    is_invited: job.is_invited,
     applied,
     application_id: job.application_id,
     allowed: [

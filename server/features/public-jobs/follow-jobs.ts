@@ -4,7 +4,7 @@ import { shareImages } from './share-images.ts'
 
 /** What lists of jobs depend on: each job can enter or leave them. */
 export const allJobs = 'jobs'
-/** What the page of a job shows of its applications: their number. */
+/** What the page of a job shows of its applications: how many there are, and how many are in review. */
 export const applicantsOf = (job_id: string): string => `applicants of ${job_id}`
 /** What lists of jobs show besides their jobs. */
 export const allCompanies = 'companies'
@@ -38,9 +38,15 @@ export function followJobs(activities: readonly Activity[]): void {
   for (const cache of caches) cache.forget(all)
 }
 
-/** What the page of a job names besides the job: how many have applied, and its tests. Lists do not. */
+const countedKinds: ReadonlySet<string> = new Set([
+  'application.submitted',
+  'application.added',
+  'application.stage_published',
+])
+
+/** What the page of a job names besides the job: the numbers of its applications, and its tests. Lists do not. */
 function namedBy({ kind, data }: Activity): string[] {
   const { job_id, test_id } = data as { job_id?: string; test_id?: string }
-  if ((kind === 'application.submitted' || kind === 'application.added') && job_id) return [applicantsOf(job_id)]
+  if (countedKinds.has(kind) && job_id) return [applicantsOf(job_id)]
   return kind.startsWith('test.') && kind !== 'test.assigned' && test_id ? [test_id] : []
 }

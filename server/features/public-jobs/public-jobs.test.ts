@@ -8,6 +8,8 @@ import { noHours } from '#domain/kernel/weekly-hours.ts'
 import { jobSlug } from '#domain/public-jobs/public-job.ts'
 import { publicJobsQuery } from '#domain/public-jobs/public-jobs-query.ts'
 import { transaction } from '#server/db/transaction.ts'
+import { lockApplication } from '#server/features/applications/find-received.ts'
+import { moveApplication } from '#server/features/applications/move-application.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { config } from '#server/platform/config/config.ts'
@@ -415,7 +417,16 @@ describe('the page of an open job', () => {
     expect((await ana.post(`/api/open-jobs/${id}/applications`, letter)).status).toBe(201)
     // Outdated, so that it is made again.
     await eventually(async () => requestedPages.find(address) === undefined)
-    expect(await shown()).toMatchObject({ applications: 1 })
+    expect(await shown()).toMatchObject({ applications: 1, in_review: 0 })
+
+    await open(address)
+    expect(requestedPages.find(address)).toBeDefined()
+    await transaction(async (tx) => {
+      const sent = await tx.selectFrom('applications').where('job_id', '=', id).select('id').executeTakeFirstOrThrow()
+      await moveApplication(tx, system, await lockApplication(tx, sent.id), 'shortlist')
+    })
+    await eventually(async () => requestedPages.find(address) === undefined)
+    expect(await shown()).toMatchObject({ applications: 1, in_review: 1 })
     await acme.post(`/api/jobs/${similar.id}/close`, {})
     expect((await shown()).similar.map(({ title }) => title)).toEqual(['Bookkeeper'])
   })

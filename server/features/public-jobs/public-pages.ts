@@ -30,10 +30,10 @@ export async function findPublicJobPage(
   const { company_id } = row
   const similar = await findSimilar(job)
   const tests = takes_applications ? await findRequiredTests(job.id) : []
-  const { applications } = await db
+  const { applications, in_review } = await db
     .selectFrom('job_counts')
     .where('job_id', '=', job.id)
-    .select('applications')
+    .select(['applications', 'applications_in_review as in_review'])
     .executeTakeFirstOrThrow()
   return {
     page: {
@@ -42,6 +42,7 @@ export async function findPublicJobPage(
       company_page: await findCompanyPage(db, company_id),
       tests: tests.map(({ name, time_limit }) => ({ name, time_limit })),
       applications,
+      in_review,
       valid_through: validThrough(job.published_at, now()),
       similar: similar.map(presentPublicJob),
     },

@@ -19,6 +19,7 @@ export const settingsRows = defineRows(settingsApi, () => ({
       api_access: true,
       company_registration: true,
       ai_suggestions: true,
+      applications_per_day: 5,
       reminder_days: [3, 10],
       recorded_payment_limit_cents: 100_000,
       second_approval_cents: 2_000_000,

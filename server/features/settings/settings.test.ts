@@ -22,6 +22,7 @@ const defaults = {
   maintenance_notice: { text: '', ends_at: null },
   admin_two_factor: false,
   support_chat: true,
+  applications_per_day: 10,
   company_registration: true,
   ai_suggestions: true,
   second_approval_cents: 1_000_000,

@@ -7,6 +7,7 @@ import type { Board } from '#domain/applications/board.ts'
 import type { JobCounts } from '#domain/applications/job-counts.ts'
 import type { CompanyTasks, Pipeline, TaskKind } from '#domain/companies/company.ts'
 import type { JobsSummary, JobTag } from '#domain/jobs/job-list.ts'
+import type { OpenJobPage } from '#domain/jobs/open-job-page.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import type { ApplicantDetails } from '#domain/talent/managed-applicant.ts'
 import type { TalentPage } from '#domain/talent/talent-page.ts'
@@ -21,6 +22,10 @@ interface CountedJob {
   status: string
   applications_count: number
   applications_unread: number
+}
+
+interface OpenCountedJob extends CountedJob {
+  in_review_count: number
 }
 
 const jobs = (reader: Reader, query = '') => reader.all<CountedJob>(`/api/jobs${query}`)
@@ -137,6 +142,19 @@ export const hiringFigures: Figure[] = [
           (await openJobs(readers)).map((job) => readers.talent.get<CountedJob>(`/api/open-jobs/${job.id}`)),
         )
         return byKey(pages, id, (job) => job.applications_count)
+      },
+    },
+  },
+  {
+    name: 'how many applications of the open jobs are in review, for those who apply',
+    loses: 'An applicant judges by the list that the company has read nothing yet.',
+    places: {
+      "the applicants' list": async (readers) => byKey(await openJobs(readers), id, (job) => job.in_review_count),
+      "the applicants' page of the job": async (readers) => {
+        const pages = await Promise.all(
+          (await openJobs(readers)).map((job) => readers.talent.get<OpenJobPage>(`/api/open-jobs/${job.id}`)),
+        )
+        return byKey(pages, id, (job) => job.in_review_count)
       },
     },
   },
@@ -571,7 +589,7 @@ async function staffJobs({ company, staff }: Readers): Promise<CountedJob[]> {
 }
 
 /** The jobs of the company that the talent finds. */
-async function openJobs({ company, talent }: Readers): Promise<CountedJob[]> {
+async function openJobs({ company, talent }: Readers): Promise<OpenCountedJob[]> {
   const own = new Set((await jobs(company)).map(id))
-  return (await talent.all<CountedJob>('/api/open-jobs')).filter((job) => own.has(job.id))
+  return (await talent.all<OpenCountedJob>('/api/open-jobs')).filter((job) => own.has(job.id))
 }

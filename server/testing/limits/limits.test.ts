@@ -224,6 +224,7 @@ const limits: Record<string, string[]> = {
   'applications.stage': [words(applicationMachine.states)],
   'applications.published_stage': [words(applicationMachine.states)],
   'applications.cover_letter': [characters(1, application.cover_letter)],
+  'applications.letter_fingerprint': ['like ^[0-9a-f]{32}$'],
   'applications.proposed_for': [words(engagementTypes)],
   'applications.proposal_rate_cents': [cents(application.rate_min, application.price_max)],
   'applications.currency': [words(currency.options)],

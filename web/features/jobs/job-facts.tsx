@@ -21,6 +21,7 @@ type Facts = Pick<
   | 'timezone'
   | 'start_date'
   | 'applications_count'
+  | 'in_review_count'
   | 'applied'
 >
 

@@ -102,7 +102,7 @@ const likeThis = ({ skill_tags, title }: PublicJob) =>
     skill_tags.length > 0 ? { skills: skill_tags.slice(0, alertSkills_max).join(',') } : { q: title },
   )
 
-function Posting({ page: { job, company_page, tests, applications } }: { page: PublicJobPage }) {
+function Posting({ page: { job, company_page, tests, applications, in_review } }: { page: PublicJobPage }) {
   return (
     <section className="site-section">
       <div className="site-frame grid items-start gap-x-16 gap-y-10 py-12 sm:py-16 lg:grid-cols-[1fr_20rem]">
@@ -116,7 +116,9 @@ function Posting({ page: { job, company_page, tests, applications } }: { page: P
             <Fact name={words.hours}>{words.hoursText(job.weekly_hours)}</Fact>
             <Fact name={words.place}>{words.placeText}</Fact>
             <Fact name={words.zone}>{job.timezone}</Fact>
-            <Fact name={words.applicants}>{applicantsText({ applications_count: applications })}</Fact>
+            <Fact name={words.applicants}>
+              {applicantsText({ applications_count: applications, in_review_count: in_review })}
+            </Fact>
             {job.start_date && <Fact name={words.start}>{words.startText(formatDate(job.start_date))}</Fact>}
           </dl>
           <div>

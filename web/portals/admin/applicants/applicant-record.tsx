@@ -3,6 +3,7 @@ import { parseAsBoolean, parseAsInteger, parseAsStringLiteral, useQueryStates } 
 import { Link } from 'react-router'
 import { applicationStageLabels } from '#domain/applications/application-machine.ts'
 import { applicantRecordApi } from '#domain/applications/applicant-record-api.ts'
+import { sameLetterText } from '#domain/applications/letter-text.ts'
 import { workingStatuses } from '#domain/assignments/assignment-machine.ts'
 import { countOf, numberText } from '#domain/kernel/count.ts'
 import { minutesText } from '#domain/kernel/minutes-text.ts'
@@ -188,9 +189,10 @@ interface ItemsProps<Item extends RecordedItem> {
   titleOf: (item: Item) => string
   stateOf: (item: Item) => string
   atOf: (item: Item) => string
+  noteOf?: (item: Item) => string | null
 }
 
-function Items<Item extends RecordedItem>({ page, label, titleOf, stateOf, atOf }: ItemsProps<Item>) {
+function Items<Item extends RecordedItem>({ page, label, titleOf, stateOf, atOf, noteOf }: ItemsProps<Item>) {
   const zone = useTimeZone()
   const [, setShown] = useShown()
   return (
@@ -203,6 +205,7 @@ function Items<Item extends RecordedItem>({ page, label, titleOf, stateOf, atOf 
                 {titleOf(item)}
               </Link>
               <span className="block text-ink-soft">{item.company.name}</span>
+              {noteOf?.(item) && <span className="block text-ink-soft">Letter: {noteOf(item)!.toLowerCase()}</span>}
             </span>
             <span className="text-right">
               {stateOf(item)}
@@ -242,6 +245,7 @@ function Applications({ id, hired, page }: { id: string; hired: boolean; page: n
             label="Applications"
             titleOf={({ job }) => job.title}
             stateOf={({ stage }) => applicationStageLabels[stage]}
+            noteOf={({ same_letter_count }) => sameLetterText(same_letter_count)}
             atOf={({ created_at }) => created_at}
           />
         )}

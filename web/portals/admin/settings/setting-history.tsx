@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useQueryState } from 'nuqs'
+import { countOf } from '#domain/kernel/count.ts'
 import { moneyText } from '#domain/kernel/money.ts'
 import { settingsApi } from '#domain/settings/api.ts'
 import { settingHistoryQuery, settingLabels } from '#domain/settings/setting.ts'
@@ -67,6 +68,7 @@ function textOf(key: SettingKey, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'On' : 'Off'
   if (key === 'second_approval_cents') return moneyText(Number(value))
   if (key === 'session_timeout_minutes') return `${String(value)} minutes`
+  if (key === 'applications_per_day') return countOf(Number(value), 'application', 'applications')
   if (key === 'recorded_payment_limit_cents') return moneyText(Number(value))
   if (Array.isArray(value)) return value.length > 0 ? `${value.join(', ')} days` : 'None'
   const text = typeof value === 'object' && value !== null && 'text' in value ? value.text : ''

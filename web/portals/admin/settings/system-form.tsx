@@ -2,6 +2,7 @@ import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { numberText } from '#domain/kernel/count.ts'
 import {
+  applicationsPerDayLimits,
   sessionTimeoutLimits,
   settingLabels,
   settings,
@@ -130,6 +131,18 @@ function SettingField({ name, form, disabled }: { name: Key; form: SystemForm; d
         className="max-w-xs"
       >
         {(field) => <NumberInput {...requiredNumber(field)} disabled={disabled} after="minutes" />}
+      </FormField>
+    )
+  if (name === 'applications_per_day')
+    return (
+      <FormField
+        form={form}
+        name={name}
+        label={label}
+        hint={`${hint} ${applicationsPerDayLimits.min} to ${applicationsPerDayLimits.max}.`}
+        className="max-w-xs"
+      >
+        {(field) => <NumberInput {...requiredNumber(field)} disabled={disabled} after="within 24 hours" />}
       </FormField>
     )
   if (name === 'reminder_days')

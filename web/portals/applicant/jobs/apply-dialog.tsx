@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { MailWarning } from 'lucide-react'
+import { Hourglass, MailWarning } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { sentApplicationsApi } from '#domain/applications/sent-api.ts'
 import { applicationLimits, newApplicationFor } from '#domain/applications/application.ts'
@@ -28,6 +28,7 @@ import type { DialogFocus } from '#web/ui/return-focus.ts'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { showJobAs } from './show-job-as.ts'
+import { useApplicationLimit } from './use-application-limit.ts'
 import { rateLabels } from '#domain/fees/rate-labels.ts'
 
 interface ApplyDialogProps extends Pick<DialogFocus, 'endAt'> {
@@ -69,7 +70,12 @@ function VerifyFirst({ job, open, onOpenChange, endAt }: ApplyDialogProps) {
 }
 
 /** Errors after which a retry cannot succeed. */
-const final: readonly unknown[] = ['job_not_open', 'already_applied', 'not_found'] satisfies FailureCode[]
+const final: readonly unknown[] = [
+  'job_not_open',
+  'already_applied',
+  'application_limit',
+  'not_found',
+] satisfies FailureCode[]
 
 function ApplicationDialog({ job, open, onOpenChange, endAt }: ApplyDialogProps) {
   const formId = useId()
@@ -87,7 +93,10 @@ function ApplicationDialog({ job, open, onOpenChange, endAt }: ApplyDialogProps)
   const kept = useFormDraft(form, `application:${job.id}`)
   const apply = useCall(sentApplicationsApi.apply, { invalidates: ['jobs', 'talent', 'invitations'] })
   const { isSubmitting, errors } = form.formState
-  const refused = final.includes(errors.root?.server?.type)
+  const limit = useApplicationLimit()
+  // Answers to invitations do not count.
+  const limitText = job.is_invited ? null : limit.text
+  const refused = final.includes(errors.root?.server?.type) || (limitText !== null && limit.reached)
 
   const profile = useQuery(queryFor(talentApi.profile, {})).data
   const resume = profile?.resume
@@ -152,6 +161,11 @@ function ApplicationDialog({ job, open, onOpenChange, endAt }: ApplyDialogProps)
           return apply.mutateAsync({ params: { id: job.id }, body }).then(onSent)
         }, onFailure)}
       >
+        {limitText !== null && !errors.root && (
+          <Banner tone="warning" icon={<Hourglass aria-hidden />}>
+            {limitText}
+          </Banner>
+        )}
         <FormDraftNote kept={kept} />
         <FormField
           form={form}

@@ -1,16 +1,18 @@
-import { ArrowUp } from 'lucide-react'
+import { ArrowUp, Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useRef } from 'react'
 import { correctedText } from '#domain/jobs/job-search.ts'
 import type { FoundJobs } from '#domain/jobs/job-search.ts'
 import { countOf, totalOf } from '#domain/kernel/count.ts'
 import { useStableList } from '#web/lib/navigation/stable-list.ts'
+import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { headingIdOf, JobCard } from './job-card.tsx'
 import { JobPane, paneHeadingId } from './job-pane.tsx'
 import { JobRow } from './job-row.tsx'
+import { useApplicationLimit } from './use-application-limit.ts'
 import { useApplyDialog } from './use-apply-dialog.tsx'
 import { useSelectedJob } from './use-selected-job.ts'
 
@@ -33,6 +35,7 @@ interface JobListProps {
 export function JobList({ page, of, outdated, savedOnly, split, empty, onPageChange }: JobListProps) {
   const list = useRef<HTMLUListElement>(null)
   const count = useRef<HTMLParagraphElement>(null)
+  const { text: limitText } = useApplicationLimit()
   const { shown, fresh, waiting, showWaiting } = useStableList(page.items, of, list)
   const { apply, dialog } = useApplyDialog(
     (job) => document.getElementById(split ? paneHeadingId : headingIdOf(job)) ?? count.current,
@@ -111,6 +114,11 @@ export function JobList({ page, of, outdated, savedOnly, split, empty, onPageCha
         <p role="status" className="wrap-anywhere">
           {correctedText({ corrected: page.corrected, total: page.total })}
         </p>
+      )}
+      {limitText !== null && (
+        <Banner tone="warning" icon={<Hourglass aria-hidden />}>
+          {limitText}
+        </Banner>
       )}
       {page.total === 0 && empty}
       {split && selected ? (

@@ -1,6 +1,8 @@
+import { Copy } from 'lucide-react'
 import { compareWithBudget } from '#domain/applications/company-application.ts'
 import type { CompanyApplication } from '#domain/applications/company-application.ts'
 import { proposalText } from '#domain/applications/application.ts'
+import { sameLetterText } from '#domain/applications/letter-text.ts'
 import { budgetText } from '#domain/jobs/budget.ts'
 import { FileLink } from '#web/features/files/file-link.tsx'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
@@ -12,6 +14,7 @@ const tones: Record<'within' | 'above' | 'below', Tone> = { within: 'success', a
 
 /** The cover letter, and the proposed rate next to the job's budget. */
 export function LetterSection({ application }: { application: CompanyApplication }) {
+  const alsoSent = sameLetterText(application.same_letter_count)
   const { job, proposal_rate, cover_letter, files, created_at } = application
   const beside = compareWithBudget(application)
   return (
@@ -29,6 +32,12 @@ export function LetterSection({ application }: { application: CompanyApplication
           <dd className="tabular mt-0.5 text-lg">{budgetText(job)}</dd>
         </div>
       </dl>
+      {alsoSent !== null && (
+        <p className="mb-3 flex items-center gap-1.5 text-sm text-ink-soft">
+          <Copy aria-hidden className="size-4 shrink-0 text-ink-faint" />
+          {alsoSent}
+        </p>
+      )}
       <p className="max-w-prose leading-relaxed wrap-anywhere whitespace-pre-line">{cover_letter}</p>
       {files.length > 0 && (
         <ul aria-label="Files" className="mt-6 grid gap-4 border-t border-line pt-5">

@@ -1,4 +1,5 @@
-import { Clock, Star } from 'lucide-react'
+import { Clock, Copy, Star } from 'lucide-react'
+import { sameLetterText } from '#domain/applications/letter-text.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 
@@ -28,6 +29,19 @@ export function OverdueIcon({ className }: { className?: string }) {
     <span title="Reply overdue" className={cx('text-danger-ink', className)}>
       <Clock aria-hidden className="size-4" />
       <span className="sr-only">Reply overdue</span>
+    </span>
+  )
+}
+
+/** Marks an application whose letter the applicant also sent to other jobs. */
+export function SameLetterIcon({ count }: { count: number }) {
+  const text = sameLetterText(count)
+  if (text === null) return null
+  const label = `Letter: ${text.toLowerCase()}`
+  return (
+    <span className="inline-flex h-[1lh] shrink-0 items-center text-ink-faint" title={label}>
+      <Copy aria-hidden className="size-3.5" />
+      <span className="sr-only">{label}</span>
     </span>
   )
 }

@@ -15,7 +15,7 @@ import { cx } from '#web/ui/cx.ts'
 import { SortHead } from '#web/ui/sort-head.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import { Cell, HeadCell, Row, SecondLine, SelectCell, Table, TableBody, TableHead } from '#web/ui/table.tsx'
-import { UnreadDot, OverdueBadge, OverdueIcon, Rest, Stars } from './applicant-facts.tsx'
+import { UnreadDot, OverdueBadge, OverdueIcon, Rest, SameLetterIcon, Stars } from './applicant-facts.tsx'
 import type { ApplicantsSearch } from './use-applicants-search.ts'
 import { rateLabels } from '#domain/fees/rate-labels.ts'
 
@@ -114,6 +114,7 @@ function ApplicantRow({ card, job, to, selected, onSelect }: ApplicantRowProps) 
             {card.applicant_name}
           </Link>
           {card.is_unread && <UnreadDot />}
+          <SameLetterIcon count={card.same_letter_count} />
           <Words label="Tags" words={card.tags} most={2} tags />
         </span>
         {card.applicant_headline && (
