@@ -8,6 +8,7 @@ import { bulkActionActivities } from './bulk-actions/activities.ts'
 import { calendarSyncActivities } from './calendar-sync/activities.ts'
 import { companyActivities } from './companies/activities.ts'
 import { contentActivities } from './content/activities.ts'
+import { duplicateAccountActivities } from './duplicate-accounts/activities.ts'
 import { exchangeRateActivities } from './exchange-rates/activities.ts'
 import { feeActivities } from './fees/activities.ts'
 import { fileActivities } from './files/activities.ts'
@@ -64,6 +65,7 @@ export const activities = {
   ...calendarSyncActivities,
   ...companyActivities,
   ...contentActivities,
+  ...duplicateAccountActivities,
   ...exchangeRateActivities,
   ...feeActivities,
   ...fileActivities,

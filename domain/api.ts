@@ -13,6 +13,7 @@ import { companiesApi } from './companies/api.ts'
 import { companyManagementApi } from './companies/management-api.ts'
 import { contentApi } from './content/api.ts'
 import { contractsApi } from './contracts/api.ts'
+import { duplicateAccountsApi } from './duplicate-accounts/api.ts'
 import { exchangeRatesApi } from './exchange-rates/api.ts'
 import { feesApi } from './fees/api.ts'
 import { dashboardApi } from './dashboard/api.ts'
@@ -106,6 +107,7 @@ export const api = {
   payments: paymentsApi,
   sanctions: sanctionsApi,
   verifications: verificationsApi,
+  duplicateAccounts: duplicateAccountsApi,
   talent: talentApi,
   talentSearch: talentSearchApi,
   shortlists: shortlistsApi,

@@ -41,6 +41,7 @@ import { cannedReplyPolicy, ticketPolicy } from './support/ticket-policy.ts'
 import { staffNotePolicy } from './staff-notes/staff-note-policy.ts'
 import { globalSearchPolicy } from './global-search/global-search-policy.ts'
 import { verificationPolicy } from './verifications/verification-policy.ts'
+import { duplicateAccountPolicy } from './duplicate-accounts/duplicate-account-policy.ts'
 import { memberPolicy } from './members/member-policy.ts'
 import { sanctionPolicy } from './sanctions/sanction-policy.ts'
 import { applicantPolicy } from './talent/applicant-policy.ts'
@@ -80,6 +81,7 @@ export const policies = decided({
   user: userPolicy,
   sanction: sanctionPolicy,
   verification: verificationPolicy,
+  duplicate_account: duplicateAccountPolicy,
   bulk_action: bulkActionPolicy,
   analytics: analyticsPolicy,
   manager: managerPolicy,

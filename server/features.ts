@@ -12,6 +12,7 @@ import { consents } from '#server/features/consents/feature.ts'
 import { content } from '#server/features/content/feature.ts'
 import { contracts } from '#server/features/contracts/feature.ts'
 import { dashboard } from '#server/features/dashboard/feature.ts'
+import { duplicateAccounts } from '#server/features/duplicate-accounts/feature.ts'
 import { exchangeRates } from '#server/features/exchange-rates/feature.ts'
 import { fees } from '#server/features/fees/feature.ts'
 import { files } from '#server/features/files/feature.ts'
@@ -96,6 +97,7 @@ export const features: readonly Feature[] = [
   privacy,
   sanctions,
   verifications,
+  duplicateAccounts,
   bulkActions,
   talentImports,
   savedSearches,

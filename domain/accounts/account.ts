@@ -185,6 +185,7 @@ export const me = z
         'see_legal_holds',
         'see_privacy_requests',
         'see_verifications',
+        'see_duplicate_accounts',
         ...bulkPermissions,
         'see_audit_log',
         'export_audit_log',

@@ -11,6 +11,7 @@ export const queues = [
   'reports',
   'appeals',
   'verifications',
+  'duplicate_accounts',
   'privacy_requests',
   /** Of those that staff answer: overdue, or due within a week. */
   'privacy_overdue',

@@ -29,6 +29,7 @@ export const liveFeatures = [
   'time',
   'coverage',
   'verifications',
+  'duplicateAccounts',
   'leave',
   'legal',
   'invoices',

@@ -684,6 +684,18 @@ export interface DocumentViews {
   viewed_at: string;
 }
 
+export interface DuplicateAccounts {
+  dismissed_at: string | null;
+  dismissed_by: string | null;
+  evidence: string[];
+  first_id: string;
+  found_at: string;
+  id: Generated<string>;
+  reason: Generated<string>;
+  second_id: string;
+  status: 'open' | 'dismissed';
+}
+
 export interface EarlierNames {
   name: string;
   user_id: string;
@@ -1541,6 +1553,7 @@ export interface PayoutMethodRequests {
 }
 
 export interface PayoutMethods {
+  account_fingerprint: string | null;
   country: string;
   created_at: string;
   details: Buffer;
@@ -2496,6 +2509,7 @@ export interface DB {
   credit_uses: CreditUses;
   display_preferences: DisplayPreferences;
   document_views: DocumentViews;
+  duplicate_accounts: DuplicateAccounts;
   earlier_names: EarlierNames;
   email_changes: EmailChanges;
   exchange_rates: ExchangeRates;

@@ -29,6 +29,7 @@ import { planSignIns } from './sign-ins.ts'
 import { planSupportRequests } from './support-requests.ts'
 import { planTalents } from './talents.ts'
 import { planFavorites, planLibrary, planTests } from './tests.ts'
+import { planDuplicateAccounts } from './duplicate-accounts.ts'
 import { planChecklists } from './checklists.ts'
 import { planDocuments } from './documents.ts'
 import { planLeaves } from './leaves.ts'
@@ -92,6 +93,7 @@ export function planDemoData(today: Date, password_hash: string) {
   planOffers(timeline, applications, staff.managers[0]!)
   const badges = planBadges(timeline, staff.admins, verified, assignments)
   planVerifications(timeline, staff, verified, badges)
+  planDuplicateAccounts(timeline, staff, verified)
   planProfileViews(timeline, companies, talents, found, [...applications, ...invitations])
   const attempts = planAttempts(timeline, applications, talents[0]!)
   planFavorites(timeline, [...tests, ...Object.values(library)], companies)

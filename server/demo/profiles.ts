@@ -15,6 +15,12 @@ import type { Timeline } from './timeline.ts'
 /** How many talents have a résumé, the demo applicant among them. */
 const withResume = 24
 
+/** Talents with the résumé file of another one, by their positions: they may be duplicates. */
+export const copiedResumes: ReadonlyMap<number, number> = new Map([
+  [withResume + 6, 3],
+  [withResume + 9, 11],
+])
+
 /** The weekly hours that talents state, by their longest availability. */
 const weeklyHours = {
   'full-time': [35, 40, 40, 40, 45],
@@ -26,12 +32,15 @@ const weeklyHours = {
 export function planProfiles(timeline: Timeline, talents: readonly Talent[], assignments: readonly Assignment[]): void {
   const random = timeline.random('profiles')
   const hours = timeline.random('weekly hours')
+  const resumes: (() => Buffer)[] = []
   for (const [at, talent] of talents.entries()) {
     const said = writeProfile(random, talent, timeline.today)
     const form = { ...said, weekly_hours: weeklyHoursOf(hours, said.availability, workOf(talent, assignments)) }
     const soon = daysAfter(talent.registered_at, random.between(0.005, 0.02))
+    resumes.push(() => writeResume(talent, form))
+    const resume = resumes[at < withResume ? at : (copiedResumes.get(at) ?? -1)]
     timeline.plan(earliest(soon, timeline.today), async () => {
-      const resume_file_id = at < withResume ? await sendResume(talent, form) : null
+      const resume_file_id = resume ? await sendResume(talent, resume()) : null
       await editProfile(actor(talent), { ...form, resume_file_id })
     })
   }
@@ -93,8 +102,8 @@ function monthsBefore(day: Date, count: number): string {
 const heading = (text: string) => ({ text, size: 13, bold: true })
 const gap = { text: ' ' }
 
-async function sendResume(talent: Talent, form: TalentForm): Promise<string> {
-  const bytes = writePdf([
+const writeResume = (talent: Talent, form: TalentForm): Buffer =>
+  writePdf([
     { text: talent.name, size: 22, bold: true },
     { text: form.headline, size: 12 },
     { text: `${form.location} • ${talent.email}` },
@@ -113,6 +122,8 @@ async function sendResume(talent: Talent, form: TalentForm): Promise<string> {
       gap,
     ]),
   ])
+
+async function sendResume(talent: Talent, bytes: Buffer): Promise<string> {
   const name = `${talent.name.replaceAll(/[^\p{L}]+/gu, '-')}-Resume.pdf`
   return (await uploadFile(actor(talent), { purpose: 'resume', name }, bytes)).id
 }

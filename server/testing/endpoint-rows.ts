@@ -54,6 +54,7 @@ import { applicantManagementRows, talentRows, talentSearchRows } from '#server/f
 import { testsRows } from '#server/features/tests/endpoint-rows.ts'
 import { coverageRows, timeRows } from '#server/features/time/endpoint-rows.ts'
 import { workReportRows } from '#server/features/work-report/endpoint-rows.ts'
+import { duplicateAccountsRows } from '#server/features/duplicate-accounts/endpoint-rows.ts'
 import { verificationsRows } from '#server/features/verifications/endpoint-rows.ts'
 import { visitsRows } from '#server/features/visits/endpoint-rows.ts'
 import { webhooksRows } from '#server/features/webhooks/endpoint-rows.ts'
@@ -103,6 +104,7 @@ export const endpointRows = [
   ...sanctionsRows,
   ...bulkActionsRows,
   ...verificationsRows,
+  ...duplicateAccountsRows,
   ...contentRows,
   ...securityRows,
   ...singleSignOnRows,

@@ -9,6 +9,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   consents: [],
   security: ['accounts', 'single-sign-on'],
   'single-sign-on': ['accounts', 'members'],
+  'duplicate-accounts': [],
   'api-access': ['api-tokens', 'webhooks'],
   'api-tokens': [],
   webhooks: [

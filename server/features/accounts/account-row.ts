@@ -169,6 +169,7 @@ const sessionRules = {
   see_legal_holds: 'legal_hold.list',
   see_privacy_requests: 'privacy_request.list',
   see_verifications: 'verification.list',
+  see_duplicate_accounts: 'duplicate_account.list',
   see_operations: 'operation.see',
   see_settings: 'setting.see',
   see_audit_log: 'audit.list',

@@ -61,6 +61,11 @@ const sourcesOf = (user: User) =>
       'verification.list',
       sql`verifications where status in (${sql.join(openVerificationStates.map((state) => sql.lit(state)))})`,
     ] as const,
+    duplicate_accounts: [
+      'duplicate_account.list',
+      sql`duplicate_accounts where status = 'open' and not exists (
+        select from users where users.id in (first_id, second_id) and users.status = 'deleted')`,
+    ] as const,
     privacy_requests: [
       'privacy_request.list',
       sql`(select from staff_privacy_requests where status = 'open'

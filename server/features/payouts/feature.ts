@@ -77,8 +77,8 @@ export const payouts = defineFeature({
     },
     payout_methods: {
       is: 'Payout method',
-      rules: [cleared('talent_id', { details: { sql: "'\\x'::bytea" } }, 'payout_methods')],
-      secret: 'details',
+      rules: [cleared('talent_id', { details: { sql: "'\\x'::bytea" }, account_fingerprint: null }, 'payout_methods')],
+      secret: 'details account_fingerprint',
       kept: {
         law: 'tax',
         columns: 'label last4 country',

@@ -1,5 +1,6 @@
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
+import { payoutAccountOf } from '#domain/payouts/payout-account.ts'
 import { payoutMethodWaitingDays } from '#domain/payouts/payout.ts'
 import type { PayoutDetails, payoutMethodForm, PayoutMethods } from '#domain/payouts/payout-method.ts'
 import { authorize } from '#domain/policies.ts'
@@ -11,9 +12,13 @@ import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { encryptionFor } from '#server/platform/encryption/encryption.ts'
+import { fingerprintFor } from '#server/platform/encryption/fingerprint.ts'
 
 /** Of the details of payout methods, for their talents. */
 export const payoutDetailsEncryption = encryptionFor('payout methods')
+
+/** The same for the same account, to find it with other talents. */
+const fingerprintOf = fingerprintFor('payout accounts')
 
 const day_ms = 24 * 60 * 60_000
 
@@ -75,6 +80,7 @@ export async function setPayoutMethod(
 export const payoutMethodRow = (talent_id: string, details: PayoutDetails) => ({
   talent_id,
   ...describe(details),
+  account_fingerprint: fingerprintOf(payoutAccountOf(details)),
   details: payoutDetailsEncryption.encrypt(JSON.stringify(details), talent_id),
 })
 

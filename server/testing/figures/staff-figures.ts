@@ -35,6 +35,7 @@ const queueLists = {
   reports: '/api/admin/reports?show=open',
   appeals: '/api/admin/sanctions?appeal=open',
   verifications: '/api/admin/verifications',
+  duplicate_accounts: '/api/admin/duplicate-accounts',
   privacy_requests: '/api/admin/privacy-requests',
   flagged_jobs: '/api/admin/jobs?flagged=true',
   overdue_invoices: '/api/invoices?status=overdue',

@@ -154,6 +154,7 @@ export const moneyLimits: Record<string, string[]> = {
   // `BDO Unibank ending in 1234`
   'payout_methods.label': [characters(1, 100)],
   'payout_methods.last4': [upTo(4)],
+  'payout_methods.account_fingerprint': ['like ^[0-9a-f]{64}$'],
   'payout_methods.country': country,
   'payout_batches.approval_limit_cents': notNegative('approval_limit_cents'),
   'payout_batches.status': [words(payoutBatchMachine.states)],

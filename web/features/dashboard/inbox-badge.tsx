@@ -8,6 +8,7 @@ const inbox = [
   'reports',
   'appeals',
   'verifications',
+  'duplicate_accounts',
   'privacy_requests',
 ] as const satisfies readonly Queue[]
 

@@ -17,6 +17,7 @@ import {
   Scale,
   ServerCrash,
   ShieldAlert,
+  UsersRound,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
@@ -99,6 +100,13 @@ const concerns: readonly Concern[] = [
     icon: BadgeCheck,
     text: (count) => `${countOf(count, 'document waits', 'documents wait')} for a review`,
     to: `${messages}?tab=verifications`,
+  },
+  {
+    queue: 'duplicate_accounts',
+    icon: UsersRound,
+    text: (count) =>
+      `${countOf(count, 'possible duplicate account waits', 'possible duplicate accounts wait')} for a decision`,
+    to: `${messages}?tab=duplicates`,
   },
   {
     queue: 'batches',

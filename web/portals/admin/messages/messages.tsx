@@ -27,6 +27,7 @@ const MessagesScreen = lazy(async () => ({
 const Reports = lazySection(async () => (await import('./reports/reports.tsx')).Reports)
 const Appeals = lazySection(async () => (await import('./appeals/appeals.tsx')).Appeals)
 const Verifications = lazySection(async () => (await import('./verifications/verifications.tsx')).Verifications)
+const Duplicates = lazySection(async () => (await import('./duplicates/duplicates.tsx')).Duplicates)
 const PrivacyRequests = lazySection(
   async () => (await import('./privacy-requests/privacy-requests.tsx')).PrivacyRequests,
 )
@@ -43,12 +44,14 @@ const views: Record<MessagesTab, { label: ReactNode; content: ReactNode }> = {
   reports: { label: waiting('reports', 'Reports'), content: <Reports /> },
   appeals: { label: waiting('appeals', 'Appeals'), content: <Appeals /> },
   verifications: { label: waiting('verifications', 'Verifications'), content: <Verifications /> },
+  duplicates: { label: waiting('duplicate_accounts', 'Duplicates'), content: <Duplicates /> },
   privacy: { label: waiting('privacy_requests', 'Privacy requests'), content: <PrivacyRequests /> },
   performance: { label: 'Performance', content: <SupportReport /> },
 }
 
 /**
- * The staff inbox: requests, the user's own conversations, reports, appeals, privacy requests, and how well support does.
+ * The staff inbox: requests, the user's own conversations, reports, appeals, possible duplicates, privacy requests, and how
+ * well support does.
  */
 export default function AdminMessages() {
   const [params] = useSearchParams()
@@ -79,6 +82,7 @@ function useTabs() {
       (one !== 'reports' || allowed.includes('see_reports')) &&
       (one !== 'appeals' || allowed.includes('see_appeals')) &&
       (one !== 'verifications' || allowed.includes('see_verifications')) &&
+      (one !== 'duplicates' || allowed.includes('see_duplicate_accounts')) &&
       (one !== 'privacy' || allowed.includes('see_privacy_requests')) &&
       (one !== 'performance' || allowed.includes('see_support_report')),
   )

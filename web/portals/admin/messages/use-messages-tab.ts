@@ -8,6 +8,7 @@ export const messagesTabs = [
   'reports',
   'appeals',
   'verifications',
+  'duplicates',
   'privacy',
   'performance',
 ] as const

@@ -1,0 +1,11 @@
+import type { MoveOf } from '../kernel/machine.ts'
+import type { Policy, Rule } from '../kernel/policy.ts'
+import type { duplicateAccountMachine } from './duplicate-account-machine.ts'
+
+const staff = { admin: true, duties: ['trust'] } as const
+
+export const duplicateAccountPolicy = {
+  list: staff,
+  dismiss: staff,
+  reopen: staff,
+} satisfies Policy & Record<MoveOf<typeof duplicateAccountMachine>, Rule<void>>

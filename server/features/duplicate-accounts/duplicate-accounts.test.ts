@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { DuplicateAccount } from '#domain/duplicate-accounts/duplicate-account.ts'
+import type { Client } from '#server/testing/client.ts'
+import { addFile } from '#server/testing/files.ts'
+import { profile } from '#server/testing/forms.ts'
+import { addPerson } from '#server/testing/people.ts'
+import { queuesEmpty } from '#server/testing/queue.ts'
+import { startTulay } from '#server/testing/start-tulay.ts'
+import { addTalent } from '#server/testing/talents.ts'
+
+const tulay = await startTulay('empty')
+afterAll(() => tulay.stop())
+const { db } = tulay
+
+let admin: Client
+beforeAll(async () => {
+  await addPerson(db, { email: 'admin@tulay.test', role: 'admin', name: 'Adele Admin', admin_role: 'trust' })
+  admin = await tulay.as('admin@tulay.test')
+})
+
+let count = 0
+async function newTalent(name = 'Ana Reyes') {
+  const email = `talent-${(count += 1)}@town.test`
+  const id = await addTalent(db, { email, name })
+  return { id, email, client: await tulay.as(email) }
+}
+type Talent = Awaited<ReturnType<typeof newTalent>>
+
+/** Saves a profile with a résumé of this content. */
+async function sendResume({ id, client }: Talent, content: number) {
+  const resume_file_id = await addFile(db, id)
+  await db
+    .updateTable('files')
+    .set({ sha256: Buffer.alloc(32, content) })
+    .where('id', '=', resume_file_id)
+    .execute()
+  const answer = await client.put('/api/applicant/profile', { ...profile, resume_file_id })
+  expect(answer.status, answer.text).toBe(200)
+  await queuesEmpty(tulay, ['reactions'])
+}
+async function setWallet({ client }: Talent, handle: string) {
+  const details = { type: 'wallet', holder: 'Ana Reyes', provider: 'GCash', handle }
+  expect((await client.put('/api/payout-methods', { details })).status).toBe(200)
+  await queuesEmpty(tulay, ['reactions'])
+}
+const list = async (query = '') =>
+  (await admin.get(`/api/admin/duplicate-accounts?per_page=100${query}`)).body.items as unknown as DuplicateAccount[]
+const about = async (talent: Talent, query = '') =>
+  (await list(query)).filter(({ older, newer }) => [older.id, newer.id].includes(talent.id))
+const act = (id: string, verb: string, body?: object) => admin.post(`/api/admin/duplicate-accounts/${id}/${verb}`, body)
+
+it('shows staff two accounts with the same résumé file and payout account, the older first, with the evidence', async () => {
+  const [one, other, third] = [await newTalent(), await newTalent('A. Reyes'), await newTalent('Ben Cruz')]
+  await sendResume(other, 1)
+  await sendResume(third, 2)
+  expect(await about(other)).toEqual([])
+  await sendResume(one, 1)
+  expect(await about(one)).toMatchObject([
+    {
+      older: { id: one.id, applications: 0 },
+      newer: { id: other.id, name: 'A. Reyes' },
+      evidence: ['resume'],
+    },
+  ])
+  await setWallet(one, '0917 123 4567')
+  await setWallet(other, '+63 917 123 4567')
+  await setWallet(third, '0917 123 4568')
+  const found = await about(one)
+  expect(found).toMatchObject([{ evidence: ['payout_account', 'resume'], status: 'open', allowed: ['dismiss'] }])
+  expect(await about(third)).toEqual([])
+  expect(await list(`&q=${encodeURIComponent(other.email)}`)).toEqual(found)
+  // Neither the number nor the file is told.
+  expect(JSON.stringify(found)).not.toMatch(/917|GCash|sha256|fingerprint/)
+  const queue = (await admin.get('/api/admin/queues')).body as unknown as { duplicate_accounts: number }
+  expect(queue.duplicate_accounts).toBe((await list()).length)
+})
+
+it('is dismissed once with a reason, and opened again by staff or by new evidence only', async () => {
+  const [one, other] = [await newTalent(), await newTalent()]
+  await sendResume(one, 3)
+  await sendResume(other, 3)
+  const [{ id }] = (await about(one)) as [DuplicateAccount]
+  expect((await act(id, 'dismiss', { reason: ' ' })).body.errors).toEqual([
+    { path: 'reason', message: 'Please say why.' },
+  ])
+  const answers = await Promise.all([
+    act(id, 'dismiss', { reason: 'Two sisters.' }),
+    act(id, 'dismiss', { reason: 'Two sisters.' }),
+  ])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await about(one)).toEqual([])
+  expect(await about(one, '&show=dismissed')).toMatchObject([
+    { reason: 'Two sisters.', dismissed_by: 'Adele Admin', allowed: ['reopen'] },
+  ])
+
+  await sendResume(one, 3)
+  expect(await about(one)).toEqual([])
+  expect((await act(id, 'reopen')).body).toMatchObject({ status: 'open', reason: '', dismissed_by: null })
+  expect((await act(id, 'reopen')).status).toBe(409)
+
+  await act(id, 'dismiss', { reason: 'Two sisters.' })
+  await setWallet(one, '0918 555 0000')
+  await setWallet(other, '0918 555 0000')
+  expect(await about(one)).toMatchObject([{ evidence: ['payout_account', 'resume'], reason: '', dismissed_at: null }])
+  const kinds = await db
+    .selectFrom('activities')
+    .where('kind', 'like', 'duplicate_account.%')
+    .where((eb) => eb.fn('jsonb_extract_path_text', ['data', eb.val('duplicate_account_id')]), '=', id)
+    .select('kind')
+    .orderBy('id')
+    .execute()
+  expect(kinds.map(({ kind }) => kind.split('.')[1])).toEqual(['found', 'dismissed', 'reopened', 'dismissed', 'found'])
+})
+
+it('takes a file that many have for a template, and leaves out deleted accounts', async () => {
+  const talents: Talent[] = []
+  for (let each = 0; each < 21; each += 1) talents.push(await newTalent())
+  for (const { id } of talents) await addFile(db, id)
+  const [one, other] = [await newTalent(), await newTalent()]
+  await sendResume(one, 0)
+  expect(await about(one)).toEqual([])
+
+  await sendResume(one, 4)
+  await sendResume(other, 4)
+  expect(await about(one)).toHaveLength(1)
+  await db
+    .updateTable('users')
+    .set({ status: 'deleted', deleted_at: new Date().toISOString() })
+    .where('id', '=', other.id)
+    .execute()
+  expect(await about(one)).toEqual([])
+})

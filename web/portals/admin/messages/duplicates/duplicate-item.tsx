@@ -1,0 +1,104 @@
+import { UsersRound } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { duplicateAccountsApi } from '#domain/duplicate-accounts/api.ts'
+import { duplicateEvidenceLabels } from '#domain/duplicate-accounts/duplicate-account.ts'
+import type { DuplicateAccount } from '#domain/duplicate-accounts/duplicate-account.ts'
+import { countOf } from '#domain/kernel/count.ts'
+import { pathTo } from '#domain/paths.ts'
+import { useCall } from '#web/lib/api/query.ts'
+import { lazyDialog, useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
+import { RelativeTime } from '#web/lib/time/relative-time.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+const DismissDialog = lazyDialog(async () => (await import('./dismiss-dialog.tsx')).DismissDialog)
+
+/** Two accounts with what they have in common. Staff open each of them to decide about it. */
+export function DuplicateItem({ duplicate }: { duplicate: DuplicateAccount }) {
+  const { id, older, newer, evidence, found_at, dismissed_at, dismissed_by, reason, allowed } = duplicate
+  const [asked, setAsked] = useState(false)
+  const reopen = useCall(duplicateAccountsApi.reopen, { invalidates: ['dashboard'] })
+  useReadyDialogs(DismissDialog)
+  const names = `${older.name} and ${newer.name}`
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 px-5 py-4 text-sm not-first:border-t not-first:border-line">
+      <UsersRound aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-faint" />
+      <div className="grid min-w-0 grow basis-60 gap-2">
+        <ul aria-label="Accounts" className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
+          <Account account={older} />
+          <Account account={newer} />
+        </ul>
+        <ul aria-label="Evidence" className="flex flex-wrap gap-1.5">
+          {evidence.map((one) => (
+            <li key={one}>
+              <Badge tone="mango">{duplicateEvidenceLabels[one]}</Badge>
+            </li>
+          ))}
+        </ul>
+        <p className="text-ink-faint">
+          Found <RelativeTime at={found_at} className="lowercase" focusable />
+        </p>
+        {dismissed_at && (
+          <p className="wrap-anywhere whitespace-pre-line">
+            <span className="font-semibold">Dismissed:</span> {reason}
+            <span className="block text-ink-faint">
+              {dismissed_by && `By ${dismissed_by}, `}
+              <RelativeTime at={dismissed_at} className={dismissed_by ? 'lowercase' : ''} focusable />
+            </span>
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {allowed.includes('dismiss') && (
+          <Button size="sm" aria-label={`Dismiss: ${names}`} onClick={() => setAsked(true)}>
+            Dismiss
+          </Button>
+        )}
+        {allowed.includes('reopen') && (
+          <Button
+            size="sm"
+            aria-label={`Reopen: ${names}`}
+            busy={reopen.isPending}
+            busyLabel="Reopening…"
+            onClick={() =>
+              reopen.mutate(
+                { params: { id } },
+                {
+                  onSuccess: () => toast({ title: 'Possible duplicate reopened', description: names }),
+                  onError: ({ message }) =>
+                    toast({ variant: 'destructive', title: 'Failed to reopen it', description: message }),
+                },
+              )
+            }
+          >
+            Reopen
+          </Button>
+        )}
+      </div>
+      {asked && <DismissDialog duplicate={duplicate} onClose={() => setAsked(false)} />}
+    </li>
+  )
+}
+
+function Account({ account }: { account: DuplicateAccount['older'] }) {
+  return (
+    <li className="min-w-0">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold wrap-anywhere">
+        <Link
+          to={pathTo('admin_applicant', { id: account.id })}
+          className="rounded-sm text-primary-ink hover:underline"
+        >
+          {account.name}
+        </Link>
+        {account.status === 'suspended' && <Badge tone="danger">Suspended</Badge>}
+      </p>
+      <p className="wrap-anywhere text-ink-soft">{account.email}</p>
+      <p className="text-ink-faint">
+        Joined <RelativeTime at={account.created_at} className="lowercase" focusable />,{' '}
+        {countOf(account.applications, 'application', 'applications')}
+      </p>
+    </li>
+  )
+}
