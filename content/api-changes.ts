@@ -13,6 +13,10 @@ export const apiChanges: readonly ApiChange[] = [
   },
   {
     on: '2026-12-01',
+    text: 'Jobs have an interview plan, and interviews of a plan have scorecards: see “Interview plans” and “Scorecards”. Meetings have a `step` for the hiring team, and a proposal can name one with `step_id`. An offer for a job with a plan is refused at `scorecards_reason` while scorecards are missing, unless it gives a reason, and with `scorecards_missing` where the company requires them. The `act` of a notification can also be `write_scorecard`.',
+  },
+  {
+    on: '2026-12-01',
     text: 'The `act` of a notification can also be `correct_timesheet`: hours that the company returned.',
   },
   {

@@ -13,6 +13,7 @@ import { exchangeRateActivities } from './exchange-rates/activities.ts'
 import { feeActivities } from './fees/activities.ts'
 import { fileActivities } from './files/activities.ts'
 import { impersonationActivities } from './impersonations/activities.ts'
+import { interviewPlanActivities } from './interview-plans/activities.ts'
 import { invitationActivities } from './invitations/activities.ts'
 import { invoiceActivities } from './invoices/activities.ts'
 import { jobAlertActivities } from './job-alerts/activities.ts'
@@ -37,6 +38,7 @@ import { reportActivities } from './reports/activities.ts'
 import { reviewActivities } from './reviews/activities.ts'
 import { sanctionActivities } from './sanctions/activities.ts'
 import { savedSearchActivities } from './saved-searches/activities.ts'
+import { scorecardActivities } from './scorecards/activities.ts'
 import { securityActivities } from './security/activities.ts'
 import { settingActivities } from './settings/activities.ts'
 import { shortlistActivities } from './shortlists/activities.ts'
@@ -70,6 +72,7 @@ export const activities = {
   ...feeActivities,
   ...fileActivities,
   ...impersonationActivities,
+  ...interviewPlanActivities,
   ...invitationActivities,
   ...invoiceActivities,
   ...jobAlertActivities,
@@ -94,6 +97,7 @@ export const activities = {
   ...reviewActivities,
   ...sanctionActivities,
   ...savedSearchActivities,
+  ...scorecardActivities,
   ...securityActivities,
   ...settingActivities,
   ...shortlistActivities,

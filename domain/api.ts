@@ -19,6 +19,7 @@ import { feesApi } from './fees/api.ts'
 import { dashboardApi } from './dashboard/api.ts'
 import { filesApi } from './files/api.ts'
 import { impersonationsApi } from './impersonations/api.ts'
+import { interviewPlansApi } from './interview-plans/api.ts'
 import { invoicesApi } from './invoices/api.ts'
 import { jobsApi } from './jobs/api.ts'
 import { listsApi } from './lists/api.ts'
@@ -43,6 +44,7 @@ import { verificationsApi } from './verifications/api.ts'
 import { applicantManagementApi } from './talent/applicant-management-api.ts'
 import { talentApi } from './talent/api.ts'
 import { talentSearchApi } from './talent/talent-search-api.ts'
+import { scorecardsApi } from './scorecards/api.ts'
 import { shortlistsApi } from './shortlists/api.ts'
 import { invitationsApi } from './invitations/api.ts'
 import { savedSearchesApi } from './saved-searches/api.ts'
@@ -85,6 +87,7 @@ export const api = {
   fees: feesApi,
   files: filesApi,
   impersonations: impersonationsApi,
+  interviewPlans: interviewPlansApi,
   invoices: invoicesApi,
   jobs: jobsApi,
   consents: consentsApi,
@@ -110,6 +113,7 @@ export const api = {
   duplicateAccounts: duplicateAccountsApi,
   talent: talentApi,
   talentSearch: talentSearchApi,
+  scorecards: scorecardsApi,
   shortlists: shortlistsApi,
   invitations: invitationsApi,
   savedSearches: savedSearchesApi,

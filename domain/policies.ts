@@ -49,6 +49,7 @@ import { talentPolicy } from './talent/talent-policy.ts'
 import { talentImportPolicy } from './talent-imports/talent-import-policy.ts'
 import { reportPolicy } from './reports/report-policy.ts'
 import { impersonationPolicy } from './impersonations/impersonation-policy.ts'
+import { interviewPlanPolicy } from './interview-plans/interview-plan-policy.ts'
 import { invitationPolicy } from './invitations/invitation-policy.ts'
 import {
   dataExportPolicy,
@@ -60,6 +61,7 @@ import {
 import { proposalPolicy } from './proposals/proposal-policy.ts'
 import { publicJobPolicy } from './public-jobs/public-job-policy.ts'
 import { savedSearchPolicy } from './saved-searches/saved-search-policy.ts'
+import { scorecardPolicy } from './scorecards/scorecard-policy.ts'
 import { singleSignOnPolicy } from './single-sign-on/single-sign-on-policy.ts'
 import { shortlistPolicy } from './shortlists/shortlist-policy.ts'
 import { shiftPolicy, timeImportPolicy, timesheetPolicy } from './time/time-policy.ts'
@@ -94,6 +96,8 @@ export const policies = decided({
   application: applicationPolicy,
   test: testPolicy,
   attempt: attemptPolicy,
+  interview_plan: interviewPlanPolicy,
+  scorecard: scorecardPolicy,
   meeting: meetingPolicy,
   room: roomPolicy,
   availability: availabilityPolicy,

@@ -17,6 +17,7 @@ import { exchangeRates } from '#server/features/exchange-rates/feature.ts'
 import { fees } from '#server/features/fees/feature.ts'
 import { files } from '#server/features/files/feature.ts'
 import { impersonations } from '#server/features/impersonations/feature.ts'
+import { interviewPlans } from '#server/features/interview-plans/feature.ts'
 import { invitations } from '#server/features/invitations/feature.ts'
 import { invoices } from '#server/features/invoices/feature.ts'
 import { jobAlerts } from '#server/features/job-alerts/feature.ts'
@@ -47,6 +48,7 @@ import { publicJobs } from '#server/features/public-jobs/feature.ts'
 import { reviews } from '#server/features/reviews/feature.ts'
 import { sanctions } from '#server/features/sanctions/feature.ts'
 import { savedSearches } from '#server/features/saved-searches/feature.ts'
+import { scorecards } from '#server/features/scorecards/feature.ts'
 import { security } from '#server/features/security/feature.ts'
 import { settings } from '#server/features/settings/feature.ts'
 import { shortlists } from '#server/features/shortlists/feature.ts'
@@ -118,7 +120,9 @@ export const features: readonly Feature[] = [
   invoices,
   moderation,
   reviews,
+  interviewPlans,
   meetings,
+  scorecards,
   messaging,
   notifications,
   offers,

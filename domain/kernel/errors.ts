@@ -115,6 +115,10 @@ export const failures = {
     status: 409,
     message: 'The company has opened this application, so you can no longer change it.',
   },
+  scorecards_missing: {
+    status: 409,
+    message: 'Your company requires the scorecards of the interview plan before an offer. {missing}',
+  },
   offer_open: { status: 409, message: 'This applicant has an open offer. Withdraw the offer first.' },
   fills_job: { status: 409, message: 'This fills the job. Please confirm what happens to its offers and interviews.' },
   job_flagged: {

@@ -19,6 +19,8 @@ export const liveFeatures = [
   'proposals',
   'messaging',
   'meetings',
+  'interviewPlans',
+  'scorecards',
   'calendarSync',
   'support',
   'offers',

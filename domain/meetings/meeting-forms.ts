@@ -57,6 +57,10 @@ export const meetingForm = z.strictObject({
   message: text(meetingLimits.message, 'A message').default(''),
   /** Empty: the meeting takes place in the meeting room. */
   link: link.default(''),
+  /** The step of the job's interview plan that an interview is. */
+  step_id: uuid.nullable().default(null),
+  /** Whether the organizer writes a scorecard, too. */
+  organizer_interviews: z.boolean().default(true),
 })
 export type MeetingForm = z.input<typeof meetingForm>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { interviewLengths, stepSummary } from '../interview-plans/interview-plan.ts'
 import { kindsWithHistory } from '../kernel/activity.ts'
 import { pageQuery } from '../kernel/page.ts'
 import { date, instant, uuid } from '../kernel/text.ts'
@@ -17,8 +18,7 @@ export const meetingLimits = {
   times: 5,
   /** Colleagues beside the organizer. */
   panelists: 8,
-  minutes_min: 10,
-  minutes_max: 240,
+  ...interviewLengths,
   /** How far ahead meetings can be arranged. */
   days_ahead: 180,
   /** The days of one calendar request. */
@@ -65,6 +65,7 @@ export const meetingMessages = {
   length: `A meeting takes ${meetingLimits.minutes_min} to ${meetingLimits.minutes_max} minutes.`,
   panel: 'Please choose colleagues of your hiring team.',
   reason: 'Please say why.',
+  step: 'Please choose a step of the job’s interview plan.',
   link: 'Please enter a link that starts with https://.',
   not_open: 'This time is no longer open.',
   one_time: 'A check-in has one proposed time.',
@@ -128,6 +129,8 @@ export const meeting = z
     application_id: uuid.nullable(),
     assignment_id: uuid.nullable(),
     job_title: z.string().nullable(),
+    /** The step of the interview plan, for the hiring team only. */
+    step: stepSummary.nullable(),
     people: z.array(meetingPerson),
     /** The path of the meeting room, or the organizer's own link. */
     join_url: z.string(),

@@ -7,6 +7,7 @@ import { invoiceMachine } from '../invoices/invoice-machine.ts'
 import { leaveMachine } from '../leave/leave.ts'
 import { milestoneMachine } from '../milestones/milestone-machine.ts'
 import { offerMachine, openOfferStates } from '../offers/offer-machine.ts'
+import { scorecardMachine } from '../scorecards/scorecard.ts'
 import { attemptMachine } from '../tests/attempt-machine.ts'
 import { timesheetMachine } from '../time/timesheet-machine.ts'
 import { factsOf } from './kinds.ts'
@@ -22,6 +23,7 @@ const machines: Record<ThingWithStatus, { states: readonly string[] }> = {
   adjustment: adjustmentMachine,
   milestone: milestoneMachine,
   invoice: invoiceMachine,
+  scorecard: scorecardMachine,
 }
 
 it.each(Object.entries(questions))(

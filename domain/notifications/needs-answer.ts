@@ -18,6 +18,7 @@ const askedThings = [
   'adjustment',
   'milestone',
   'invoice',
+  'scorecard',
 ] as const
 type AskedThing = (typeof askedThings)[number]
 
@@ -58,6 +59,8 @@ export const questions: Partial<Record<NotifyingActivityKind, Question>> = {
   'adjustment.submitted': { thing: 'adjustment', of: 'company', open: ['submitted'] },
   'adjustment.awaits_approval': { thing: 'adjustment', of: 'company', open: ['submitted'] },
   'milestone.delivered': { thing: 'milestone', of: 'company', open: ['delivered'] },
+  'scorecard.requested': { thing: 'scorecard', of: 'company', open: ['open'] },
+  'scorecard.reminded': { thing: 'scorecard', of: 'company', open: ['open'] },
   'invoice.payment_due': { thing: 'invoice', of: 'company', open: ['unpaid', 'overdue'] },
   'invoice.became_overdue': { thing: 'invoice', of: 'company', open: ['unpaid', 'overdue'] },
 }

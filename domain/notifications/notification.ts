@@ -76,6 +76,7 @@ const notificationAct = z.discriminatedUnion('kind', [
   }),
   /** What a payment would pay: the open amount without disputed items. */
   z.object({ kind: z.literal('pay_invoice'), invoice_id: uuid, payable_cents: z.number().int() }),
+  z.object({ kind: z.literal('write_scorecard'), meeting_id: uuid }),
   z.object({ kind: z.literal('take_test'), attempt_id: uuid, is_started: z.boolean() }),
 ])
 export type NotificationAct = z.output<typeof notificationAct>

@@ -6,7 +6,11 @@ import { checkPattern } from '../working-hours/working-pattern.ts'
 import { toCents } from '../kernel/money.ts'
 import { date, instant, requiredText, text, uuid } from '../kernel/text.ts'
 import { milestoneForm, milestoneLimits } from '../milestones/milestone.ts'
+import { scorecardLimits } from '../scorecards/scorecard.ts'
 import { offerLimits, offerMessages } from './offer.ts'
+
+/** Why it is sent without the scorecards of the interview plan; needed unless it replaces an open offer. */
+const scorecards_reason = text(scorecardLimits.reason, 'A reason').trim().default('')
 
 const offerTerms = workTerms.extend({
   /** What the company pays: for an hour, or in total. */
@@ -41,6 +45,7 @@ export const offerForm = offerTerms
     message: text(offerLimits.message, 'A message').default(''),
     expires_at: instant,
     kept_meeting_ids: keptMeetings.default([]),
+    scorecards_reason,
     signature,
   })
   .superRefine(checkMilestones)
@@ -101,6 +106,7 @@ export type SubmitOfferForm = z.input<typeof submitOfferForm>
 export const approveOfferForm = z.strictObject({
   signature: signature.optional(),
   kept_meeting_ids: keptMeetings.default([]),
+  scorecards_reason,
 })
 
 const reason = requiredText(offerLimits.reason, offerMessages.reason, 'A reason')

@@ -111,6 +111,8 @@ export const offer = workTerms
     is_by_staff: z.boolean(),
     /** For the company: the interviews that are not canceled when accepting the offer fills the job. */
     kept_meeting_ids: z.array(uuid),
+    /** Why it was sent without all scorecards, for the company; otherwise empty. */
+    scorecards_reason: z.string(),
     /** What the talent asks for instead; the rate as the viewer sees it. */
     counter: z
       .object({

@@ -17,6 +17,8 @@ export const scheduledJobLabels = {
   send_test_reminders: 'Remind applicants of tests',
   send_grading_reminders: 'Remind companies of answers to grade',
   expire_offers: 'Expire offers',
+  request_scorecards: 'Ask interviewers for scorecards',
+  remind_of_scorecards: 'Remind of missing scorecards',
   remind_of_offers: 'Remind of offers that expire soon',
   publish_due_reviews: 'Publish reviews',
   ask_pulses: 'Request monthly feedback',

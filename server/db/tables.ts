@@ -534,6 +534,7 @@ export interface Companies {
   monthly_revenue_cents: Generated<number>;
   name: string;
   office_hours: Generated<Json>;
+  requires_scorecards: Generated<boolean>;
   requires_two_factor: Generated<boolean>;
   reschedule_notice_minutes: Generated<number>;
   reschedules_max: Generated<number>;
@@ -855,6 +856,27 @@ export interface IntegrityNotes {
   question_id: string | null;
 }
 
+export interface InterviewPlans {
+  company_id: string;
+  job_id: string;
+  updated_at: string;
+  version: Generated<number>;
+}
+
+export interface InterviewSteps {
+  attributes: string[];
+  id: Generated<string>;
+  interviewer_ids: Generated<string[]>;
+  job_id: string;
+  kind: 'screen' | 'skill' | 'panel' | 'final';
+  minutes: number;
+  name: string;
+  position: number;
+  purpose: Generated<string>;
+  questions: Generated<Json>;
+  removed_at: string | null;
+}
+
 export interface Invitations {
   company_id: string;
   decided_at: string | null;
@@ -1151,15 +1173,18 @@ export interface Meetings {
   minutes: number;
   notes: Generated<string>;
   organizer_id: string;
+  organizer_interviews: Generated<boolean>;
   outcome: 'advance' | 'undecided' | 'reject' | null;
   panel_rule: Generated<'all' | 'any'>;
   proposing_side: Generated<'company' | 'talent' | 'staff'>;
   reason: Generated<string>;
   reminded_at: string | null;
   reschedules: Generated<number>;
+  scorecards_requested_at: string | null;
   sequence: Generated<number>;
   starts_at: string | null;
   status: 'proposed' | 'confirmed' | 'completed' | 'declined' | 'cancelled' | 'no_show';
+  step_id: string | null;
   title: string;
   updated_at: string;
 }
@@ -1361,6 +1386,7 @@ export interface Offers {
   reminded_at: string | null;
   replaces_id: string | null;
   role_title: string;
+  scorecards_reason: Generated<string>;
   sent_at: string;
   sent_by: string | null;
   start_date: string;
@@ -1913,6 +1939,35 @@ export interface ScheduledRuns {
   error: string | null;
   name: string;
   started_at: string;
+}
+
+export interface ScorecardRevisions {
+  id: Generated<number>;
+  notes: string;
+  ratings: Json;
+  recommendation: 'strong_no' | 'no' | 'yes' | 'strong_yes';
+  replaced_at: string;
+  scorecard_id: string;
+  submitted_at: string;
+}
+
+export interface Scorecards {
+  application_id: string;
+  attributes: string[];
+  created_at: string;
+  id: Generated<string>;
+  meeting_id: string;
+  notes: Generated<string>;
+  ratings: Generated<Json>;
+  recommendation: 'strong_no' | 'no' | 'yes' | 'strong_yes' | null;
+  reminded_at: string | null;
+  reminders: Generated<number>;
+  save_id: string | null;
+  status: 'open' | 'submitted';
+  submitted_at: string | null;
+  updated_at: string;
+  user_id: string;
+  version: Generated<number>;
 }
 
 export interface SearchTerms {
@@ -2527,6 +2582,8 @@ export interface DB {
   impersonations: Impersonations;
   imported_library_tests: ImportedLibraryTests;
   integrity_notes: IntegrityNotes;
+  interview_plans: InterviewPlans;
+  interview_steps: InterviewSteps;
   invitations: Invitations;
   invoice_item_parts: InvoiceItemParts;
   invoice_items: InvoiceItems;
@@ -2615,6 +2672,8 @@ export interface DB {
   scheduled_message_files: ScheduledMessageFiles;
   scheduled_messages: ScheduledMessages;
   scheduled_runs: ScheduledRuns;
+  scorecard_revisions: ScorecardRevisions;
+  scorecards: Scorecards;
   search_terms: SearchTerms;
   service_uptime: ServiceUptime;
   sessions: Sessions;

@@ -15,6 +15,7 @@ import { exchangeRatesRows } from '#server/features/exchange-rates/endpoint-rows
 import { feesRows } from '#server/features/fees/endpoint-rows.ts'
 import { filesRows } from '#server/features/files/endpoint-rows.ts'
 import { impersonationsRows } from '#server/features/impersonations/endpoint-rows.ts'
+import { interviewPlansRows } from '#server/features/interview-plans/endpoint-rows.ts'
 import { invitationsRows } from '#server/features/invitations/endpoint-rows.ts'
 import { invoicesRows } from '#server/features/invoices/endpoint-rows.ts'
 import { jobAlertsRows } from '#server/features/job-alerts/endpoint-rows.ts'
@@ -41,6 +42,7 @@ import { proposalsRows } from '#server/features/proposals/endpoint-rows.ts'
 import { reviewsRows } from '#server/features/reviews/endpoint-rows.ts'
 import { sanctionsRows } from '#server/features/sanctions/endpoint-rows.ts'
 import { savedSearchesRows } from '#server/features/saved-searches/endpoint-rows.ts'
+import { scorecardsRows } from '#server/features/scorecards/endpoint-rows.ts'
 import { securityRows } from '#server/features/security/endpoint-rows.ts'
 import { settingsRows } from '#server/features/settings/endpoint-rows.ts'
 import { shortlistsRows } from '#server/features/shortlists/endpoint-rows.ts'
@@ -129,6 +131,8 @@ export const endpointRows = [
   ...calendarFeedRows,
   ...analyticsRows,
   ...jobsRows,
+  ...interviewPlansRows,
+  ...scorecardsRows,
   ...applicationsRows,
   ...filesRows,
   ...testsRows,

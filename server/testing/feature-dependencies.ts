@@ -127,9 +127,11 @@ export const featureDependencies: Record<string, readonly string[]> = {
     'talent',
     'tests',
   ],
-  meetings: ['accounts', 'applications', 'assignments', 'jobs'],
+  'interview-plans': ['accounts', 'jobs'],
+  meetings: ['accounts', 'applications', 'assignments', 'interview-plans', 'jobs'],
+  scorecards: ['accounts', 'applications', 'interview-plans', 'meetings', 'notifications'],
   'meeting-mail': ['accounts', 'meetings', 'notifications'],
-  'meeting-room': ['meetings'],
+  'meeting-room': ['meetings', 'scorecards'],
   analytics: ['accounts', 'applications', 'jobs', 'offers'],
   // Accepting an offer creates the assignment in the same transaction, so it cannot be a reaction.
   offers: [
@@ -143,6 +145,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
     'messaging',
     'milestones',
     'notifications',
+    'scorecards',
     'talent',
     'working-hours',
   ],

@@ -240,6 +240,7 @@ export const mailExamples: Record<string, Rows> = {
   privacy_request_received: staffRequests,
   pulse_fell: from('assignment_id, month_on, side', 'pulse_answers'),
   report_resolved: from("id as user_id, 'warn' as outcome", 'users'),
+  scorecard_missing: from('id as scorecard_id', "scorecards where status = 'open'"),
   security_changed: accounts,
   single_sign_on_changed: from(
     "user_id, company_id, 'domain_verified' as change, null as by_id, 'town.test' as domain",

@@ -18,6 +18,7 @@ import { lockApplication } from '#server/features/applications/find-received.ts'
 import type { ApplicationRow } from '#server/features/applications/find-received.ts'
 import { moveApplication } from '#server/features/applications/move-application.ts'
 import { publishStage } from '#server/features/applications/stages.ts'
+import { findStep } from '#server/features/interview-plans/find-plan.ts'
 import { syncJobStatus } from '#server/features/jobs/sync-job-status.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now, now_ms } from '#server/platform/clock/clock.ts'
@@ -40,7 +41,7 @@ const before: readonly ApplicationStage[] = ['new', 'reviewing', 'shortlisted', 
  * application has ended. Returns the meeting's ID.
  */
 export async function proposeMeeting(actor: Actor, form: MeetingForm): Promise<string> {
-  const { about, minutes, time, allows_night, title, panelist_ids, message, link, ...chosen } = parseForm(
+  const { about, minutes, time, allows_night, title, panelist_ids, message, link, step_id, ...chosen } = parseForm(
     meetingForm,
     form,
   )
@@ -53,6 +54,9 @@ export async function proposeMeeting(actor: Actor, form: MeetingForm): Promise<s
     if (application && !isLive(application.stage)) throw new Failure('illegal_move')
     if (about.kind === 'check_in' && columns.starts_at === null) {
       throw fieldFailure('time.times', meetingMessages.one_time)
+    }
+    if (step_id !== null && !(subject.job_id && (await findStep(tx, subject.job_id, step_id)))) {
+      throw fieldFailure('step_id', meetingMessages.step)
     }
     const { panel, asked } = await findMeetingPeople(tx, organizer, subject, panelist_ids)
     const isBooked = isBooking(organizer, about, time)
@@ -75,6 +79,9 @@ export async function proposeMeeting(actor: Actor, form: MeetingForm): Promise<s
         title: title || defaultTitle(about.kind, subject.name),
         message,
         link,
+        step_id,
+        // A scorecard nobody owes would never come.
+        organizer_interviews: chosen.organizer_interviews || panel.length === 1,
         panel_rule,
         proposing_side: sideOfRole[organizer.role],
         company_id: subject.company_id,

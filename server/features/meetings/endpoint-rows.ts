@@ -65,6 +65,8 @@ export const meetingsRows = defineRows(meetingsApi, ({ db, owner_id, applicant_i
         panel_rule: 'all',
         message: 'We would like to meet you.',
         link: 'https://meet.example/acme',
+        step_id: anId,
+        organizer_interviews: false,
       },
     },
     confirm: {

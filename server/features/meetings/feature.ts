@@ -79,9 +79,9 @@ export const meetings = defineFeature({
         ofCompany('company_id', { title: erased, link: '', message: '', reason: '', notes: '' }),
       ],
       personal: 'title link message reason notes',
-      withheld: 'notes outcome',
+      withheld: 'notes outcome step_id organizer_interviews scorecards_requested_at',
       plain:
-        'id company_id application_id status starts_at ends_at sequence organizer_id created_at updated_at kind assignment_id minutes choose_until panel_rule proposing_side reschedules outcome reminded_at',
+        'id company_id application_id status starts_at ends_at sequence organizer_id created_at updated_at kind assignment_id minutes choose_until panel_rule proposing_side reschedules outcome reminded_at step_id organizer_interviews scorecards_requested_at',
     },
   },
 })

@@ -4,6 +4,7 @@ import type { ActivityData } from '#domain/activities.ts'
 import type { User, Actor } from '#domain/kernel/actor.ts'
 import { notFound, Failure } from '#domain/kernel/errors.ts'
 import type { MoveOf } from '#domain/kernel/machine.ts'
+import type { StepSummary } from '#domain/interview-plans/interview-plan.ts'
 import { meetingMachine } from '#domain/meetings/meeting-machine.ts'
 import type { MeetingKind, MeetingResponse, MeetingSide } from '#domain/meetings/meeting.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
@@ -57,6 +58,7 @@ export function meetingRows(from: Db | Tx) {
     .leftJoin('applications', 'applications.id', 'meetings.application_id')
     .leftJoin('jobs', 'jobs.id', 'applications.job_id')
     .leftJoin('assignments', 'assignments.id', 'meetings.assignment_id')
+    .leftJoin('interview_steps', 'interview_steps.id', 'meetings.step_id')
     .select([
       'meetings.id',
       'meetings.company_id',
@@ -86,6 +88,10 @@ export function meetingRows(from: Db | Tx) {
       sql<MeetingSide>`meetings.proposing_side`.as('proposing_side'),
       sql<string>`latest_start(meetings)`.as('latest_start'),
       jobTitleOfMeeting.as('job_title'),
+      sql<StepSummary | null>`case when interview_steps.id is not null then
+        json_build_object('id', interview_steps.id, 'kind', interview_steps.kind, 'name', interview_steps.name) end`.as(
+        'step',
+      ),
       sql<PersonRow[]>`(
         select json_agg(json_build_object('user_id', users.id, 'name', users.name, 'side', side, 'response', response,
           'is_assigned', is_assigned, 'timezone', ${timeZoneOf('meeting_people.user_id')})

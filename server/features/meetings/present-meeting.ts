@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { ActivityData } from '#domain/activities.ts'
-import { asUser } from '#domain/kernel/actor.ts'
+import { asUser, isHiring } from '#domain/kernel/actor.ts'
 import type { Actor, User } from '#domain/kernel/actor.ts'
 import { mayMove } from '#domain/kernel/machine.ts'
 import type { MoveOf } from '#domain/kernel/machine.ts'
@@ -55,6 +55,8 @@ export function presentMeeting(actor: Actor, row: MeetingRow, at: string = now()
     application_id: row.application_id,
     assignment_id: row.assignment_id,
     job_title: row.job_title,
+    // Applicants, guests and staff do not know the plan.
+    step: viewer.role === 'company' && isHiring(viewer) ? row.step : null,
     people: people.map((person) => ({
       user_id: person.user_id,
       name: person.name,

@@ -24,6 +24,9 @@ const tables: Record<ThingWithStatus, RawBuilder<unknown>> = {
   adjustment: sql`adjustments as thing where true`,
   milestone: sql`milestones as thing where true`,
   invoice: sql`invoices as thing where true`,
+  // An interview that did not take place is not judged.
+  scorecard: sql`scorecards as thing where exists (select from meetings
+    where meetings.id = thing.meeting_id and meetings.status in ('confirmed', 'completed'))`,
 }
 
 /**

@@ -30,6 +30,7 @@ import { recordSignature } from '#server/features/contracts/creating.ts'
 import { checkKeptMeetings } from '#server/features/jobs/filling.ts'
 import { findJob, lockJob } from '#server/features/jobs/find-job.ts'
 import type { JobRow } from '#server/features/jobs/find-job.ts'
+import { requireScorecards } from '#server/features/scorecards/offer-rule.ts'
 import { seesTalent } from '#server/features/talent/talent-cards.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
@@ -145,7 +146,7 @@ function expiryAfterApproval(offer: OfferRow): string {
 export async function approveOffer(
   actor: Actor,
   id: string,
-  { signature, kept_meeting_ids = [] }: z.input<typeof approveOfferForm> = {},
+  { signature, kept_meeting_ids = [], scorecards_reason: reason = '' }: z.input<typeof approveOfferForm> = {},
 ): Promise<string> {
   return transaction(async (tx) => {
     const offer = await lockOffer(tx, id)
@@ -153,9 +154,13 @@ export async function approveOffer(
     checkNotStarted(offer)
     if (offer.is_by_staff && !signature) throw fieldFailure('signature', offerMessages.sign)
     if (offer.is_by_staff) await checkKeptMeetings(tx, kept_meeting_ids, offer.job_id)
+    const scorecards_reason = offer.is_by_staff
+      ? await requireScorecards(tx, actor, { ...offer, id: offer.application_id }, reason)
+      : offer.scorecards_reason
     const at = now()
     await moveOffer(tx, actor, id, 'approve', {
       ...(offer.is_by_staff ? { kept_meeting_ids } : {}),
+      scorecards_reason,
       approved_by: asUser(actor).user_id,
       approved_at: at,
       sent_at: at,

@@ -77,7 +77,13 @@ export const offersRows = defineRows(offersApi, (fixtures) => {
     send: {
       ...bySending,
       request: async () => ({ body: offerTo(await application()) }),
-      otherFields: { milestones, replaces_id: anId, message: 'Hello Ana.', kept_meeting_ids: [anId] },
+      otherFields: {
+        milestones,
+        replaces_id: anId,
+        message: 'Hello Ana.',
+        kept_meeting_ids: [anId],
+        scorecards_reason: 'We know her.',
+      },
     },
     submit: { ...byAdmin, request: async () => ({ body: await submission() }), otherFields: { message: 'Welcome.' } },
     listSubmitted: { in: staff },
@@ -98,7 +104,7 @@ export const offersRows = defineRows(offersApi, (fixtures) => {
         in: ['owner'],
         hidden: otherCompanies,
         body: { signature: owner_name },
-        otherFields: { kept_meeting_ids: [anId] },
+        otherFields: { kept_meeting_ids: [anId], scorecards_reason: 'We know her.' },
       },
       { ...ofAwaiting, in: ['owner'], hidden: otherCompanies, body: {} },
     ],

@@ -91,12 +91,12 @@ export const offers = defineFeature({
       is: 'Offer',
       rules: [
         exported('applicant_id = $id and was_sent', 'contracts'),
-        cleared('applicant_id', { message: '', reason: '', counter_message: '' }),
-        ofCompany('company_id', { message: '', reason: '', counter_message: '' }),
+        cleared('applicant_id', { message: '', reason: '', counter_message: '', scorecards_reason: '' }),
+        ofCompany('company_id', { message: '', reason: '', counter_message: '', scorecards_reason: '' }),
       ],
-      personal: 'message reason counter_message',
+      personal: 'message reason counter_message scorecards_reason',
       withheld:
-        'bill_cents counter_bill_cents is_over_budget approved_by approved_at is_by_staff milestones kept_meeting_ids',
+        'bill_cents counter_bill_cents is_over_budget approved_by approved_at is_by_staff milestones kept_meeting_ids scorecards_reason',
       plain:
         'id application_id job_id company_id applicant_id status engagement_type pay_cents currency weekly_hours start_date sent_by sent_at expires_at decided_at role_title bill_cents timezone days from_time to_time break_minutes overtime_percent night_percent paid_leave_days holiday_countries notice_days trial_days milestones is_over_budget approved_by approved_at replaces_id counter_pay_cents counter_bill_cents counter_weekly_hours counter_start_date countered_at reminded_at is_by_staff was_sent kept_meeting_ids',
     },

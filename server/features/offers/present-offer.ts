@@ -59,6 +59,7 @@ export function presentOffer(actor: Actor, row: OfferRow, feesOn: FeesOn, at: st
     approved_by: isTalent ? null : row.approver_name,
     is_by_staff: !isTalent && row.is_by_staff,
     kept_meeting_ids: actor.role === 'company' ? row.kept_meeting_ids : [],
+    scorecards_reason: actor.role === 'company' ? row.scorecards_reason : '',
     counter: presentCounter(actor, row, feesOn),
     outlook: outlookOf(actor, row, fees.of),
     assignment_id: row.assignment_id,

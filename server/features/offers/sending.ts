@@ -25,6 +25,7 @@ import { findCompanyFees } from '#server/features/fees/fee-rules.ts'
 import { findJob, lockJob } from '#server/features/jobs/find-job.ts'
 import { checkKeptMeetings } from '#server/features/jobs/filling.ts'
 import { syncJobStatus } from '#server/features/jobs/sync-job-status.ts'
+import { requireScorecards } from '#server/features/scorecards/offer-rule.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { parseForm } from '#server/platform/http/schemas.ts'
@@ -78,7 +79,7 @@ export async function readOfferContract(actor: Actor, id: string): Promise<Contr
  * open offer that it does not replace. Returns the offer's ID.
  */
 export async function sendOffer(actor: Actor, form: OfferForm): Promise<string> {
-  const { rate, milestones, replaces_id, signature, ...offer } = parseForm(offerForm, form)
+  const { rate, milestones, replaces_id, signature, scorecards_reason: reason, ...offer } = parseForm(offerForm, form)
   checkStartDate(offer)
   checkExpiry(offer.expires_at, offer)
   const prices = offerPrices({ rate, milestones })
@@ -90,6 +91,7 @@ export async function sendOffer(actor: Actor, form: OfferForm): Promise<string> 
     const application = await lockApplication(tx, found.id)
     if (!isLive(application.stage) || application.rejects_at !== null) throw new Failure('illegal_move')
     await checkKeptMeetings(tx, offer.kept_meeting_ids, job.id)
+    const scorecards_reason = replaces_id ? reason : await requireScorecards(tx, actor, application, reason)
     if (replaces_id) await replaceOffer(tx, actor, replaces_id, application)
     const is_over_budget = isOverBudget({ ...offer, ...prices }, job)
     const { user_id, member_role } = asMember(actor)
@@ -103,6 +105,7 @@ export async function sendOffer(actor: Actor, form: OfferForm): Promise<string> 
         ...approval,
         milestones: JSON.stringify(prices.milestones),
         replaces_id,
+        scorecards_reason,
         is_over_budget,
         job_id: job.id,
         company_id: job.company_id,

@@ -19,6 +19,7 @@ import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { queuesEmpty } from '#server/testing/queue.ts'
 import { sealAll } from '#server/testing/seal-all.ts'
 import { columnNames, keptPlaces, markTexts, placesOf } from '#server/testing/personal-data.ts'
+import { addScorecard, addScoredInterview } from '#server/testing/scorecards.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import { addAssignment } from '#server/testing/talents.ts'
 import { eraseDeleted } from './erasing.ts'
@@ -32,10 +33,11 @@ afterAll(() => tulay.stop())
 
 let acme: string
 let owner: Client
+let owner_id: string
 let admin_id: string
 beforeAll(async () => {
   acme = await addCompany(tulay.db, { name: 'Acme' })
-  await addMember(tulay.db, acme, { email: 'owner@acme.test' })
+  owner_id = await addMember(tulay.db, acme, { email: 'owner@acme.test' })
   owner = await tulay.as('owner@acme.test')
   admin_id = await addPerson(tulay.db, { email: 'admin@tulay.test', role: 'admin' })
 })
@@ -112,6 +114,16 @@ test('a user downloads everything about them, and nothing that they may not see'
   await owner.post(`/api/applications/${application_id}/notes`, { text: 'A secret note of Acme.' })
   await addFile(tulay.db, ana.id, { name: 'cv.pdf' })
   const other = await addApplicant('other-export@town.test', 'Otto Other')
+  const interview = await addScoredInterview(tulay.db, {
+    company_id: acme,
+    organizer_id: owner_id,
+    applicant_id: ana.id,
+  })
+  await addScorecard(tulay.db, { ...interview, user_id: owner_id, evidence: 'Evidence of Acme.' })
+  const colleague_id = await addMember(tulay.db, await addCompany(tulay.db), { email: 'drafts@other.test' })
+  const draft = await addScorecard(tulay.db, { ...interview, user_id: colleague_id, evidence: 'A draft of Acme.' })
+  const open = { status: 'open', submitted_at: null } as const
+  await tulay.db.updateTable('scorecards').set(open).where('id', '=', draft.id).execute()
 
   const { id, status, size_bytes } = await exportOf(ana.browser)
   expect({ status, hasSize: size_bytes! > 1_000 }).toEqual({ status: 'done', hasSize: true })
@@ -123,17 +135,19 @@ test('a user downloads everything about them, and nothing that they may not see'
     'I have done this',
     'A question of Acme.',
     'An answer of Ana.',
+    // The form in which it is written says so.
+    'Private: Evidence of Acme.',
     '123456',
     '%PDF',
   ])
     expect(all).toContain(text)
-  for (const text of ['A secret note', '987654', 'Otto Other', 'token_hash', 'password_hash'])
+  for (const text of ['A secret note', 'A draft of Acme', '987654', 'Otto Other', 'token_hash', 'password_hash'])
     expect(all).not.toContain(text)
   expect(JSON.parse(files['account.json']!)).toMatchObject({ users: [{ name: 'Ana Reyes' }] })
   expect(files['index.html']).toContain('Applications')
 
   const received = await ana.browser.get('/api/privacy/disclosures')
-  expect(received.body.total).toBe(2)
+  expect(received.body.total).toBe(3)
   expect(received.body.items[0]).toMatchObject({ kind: 'application', company: { name: 'Acme' } })
   expect((await other.browser.get('/api/privacy/disclosures')).body.total).toBe(0)
   expect((await other.browser.get(`/api/privacy/exports/${id}`)).status).toBe(404)
@@ -247,6 +261,12 @@ test('after the erasure, nothing of a person is left but what the law requires u
     .insertInto('staff_notes')
     .values({ applicant_id: ana.id, author_id: admin_id, text: mark, created_at: now() })
     .execute()
+  const interview = await addScoredInterview(tulay.db, {
+    company_id: acme,
+    organizer_id: owner_id,
+    applicant_id: ana.id,
+  })
+  await addScorecard(tulay.db, { ...interview, user_id: owner_id, evidence: `${mark} was calm.` })
   await markTexts(tulay.db, { of: 'person', id: ana.id, mark })
   await exportOf(ana.browser)
   // The company is notified of a name that is corrected later.

@@ -92,6 +92,7 @@ import {
   upTo,
   words,
 } from './check-words.ts'
+import { interviewLimits } from './interview-limits.ts'
 import { moneyLimits } from './money-limits.ts'
 import { apiLimits } from './api-limits.ts'
 import { staffLimits } from './staff-limits.ts'
@@ -238,6 +239,7 @@ const limits: Record<string, string[]> = {
   'application_ratings.score': [between(application.score_min, application.score_max)],
   'application_ratings.comment': [upTo(application.rating_comment)],
 
+  ...interviewLimits,
   ...workLimits,
   ...moneyLimits,
   ...operationsLimits,

@@ -100,6 +100,7 @@ beforeAll(async () => {
   )
   foreign.push(
     [/method\.id$/, rows[0]!.id],
+    [/steps\[\]\.id|step_id/, await idOf('interview_steps')],
     [/assignments\.csv ids/, await ofCompany('assignments')],
     [/companies\.csv ids|format_id/, company_id],
     [/tickets\.csv ids/, await ofCompany('conversations')],
@@ -110,7 +111,7 @@ beforeAll(async () => {
     // Who is not in the talent search.
     [/talent_id/, await addPerson(db, { email: 'hidden@town.test', role: 'applicant' })],
     [
-      /applicants\.csv|account-managers\.csv|successor|panelist|user_id|assignee|actor_id|account_manager|manager_id|deputy/,
+      /applicants\.csv|account-managers\.csv|successor|panelist|interviewer|user_id|assignee|actor_id|account_manager|manager_id|deputy/,
       await user('recruiter@acme.test'),
     ],
     [/application_id|about\.application/, await ofCompany('applications')],

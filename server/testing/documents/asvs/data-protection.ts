@@ -63,7 +63,7 @@ export const dataProtection: Chapter = {
       'Texts that were not sent yet can be personal data (see V14.3.1), and while a user is signed in, their name, email address and role are kept, so that the portal opens offline.',
       'web/lib/api/guard.ts#localStorage',
       'web/lib/form/form-draft.ts#localStorage',
-      'web/features/messaging/composer/draft-storage.ts#localStorage',
+      'web/lib/form/draft-storage.ts#localStorage',
     ),
   },
 }

@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ApplicationScorecards, OwnScorecard, ScorecardForm } from '#domain/scorecards/scorecard.ts'
+import { scorecardMessages } from '#domain/scorecards/scorecard.ts'
+import { runMaintenance } from '#server/platform/queue/maintenance.ts'
+import { travelTo } from '#server/platform/clock/clock.ts'
+import type { Client } from '#server/testing/client.ts'
+import { interviewStep } from '#server/testing/interview-plans.ts'
+import { offerTo } from '#server/testing/offers.ts'
+import { addCompany, addMember, addPerson, limitToJobs } from '#server/testing/people.ts'
+import { queuesEmpty } from '#server/testing/queue.ts'
+import { addScoredInterview, scorecardOf } from '#server/testing/scorecards.ts'
+import { startTulay } from '#server/testing/start-tulay.ts'
+
+const tulay = await startTulay('empty')
+afterAll(() => tulay.stop())
+
+let acme: string
+let ids: Record<'anna' | 'ben' | 'cara' | 'ana', string>
+let anna: Client
+let ben: Client
+let cara: Client
+let ana: Client
+let about: Awaited<ReturnType<typeof addScoredInterview>>
+
+beforeAll(async () => {
+  acme = await addCompany(tulay.db, { name: 'Acme' })
+  ids = {
+    anna: await addMember(tulay.db, acme, { email: 'anna@acme.test', name: 'Anna Owner' }),
+    ben: await addMember(tulay.db, acme, { email: 'ben@acme.test', name: 'Ben Cruz', member_role: 'recruiter' }),
+    cara: await addMember(tulay.db, acme, { email: 'cara@acme.test', name: 'Cara Diaz', member_role: 'recruiter' }),
+    ana: await addPerson(tulay.db, { email: 'ana@talent.test', role: 'applicant', name: 'Ana Reyes' }),
+  }
+  ;[anna, ben, cara, ana] = await Promise.all([
+    tulay.as('anna@acme.test'),
+    tulay.as('ben@acme.test'),
+    tulay.as('cara@acme.test'),
+    tulay.as('ana@talent.test'),
+  ])
+})
+
+/** Ben arranged it and interviews with Cara; Anna is the owner and not there. */
+const interview = (starts_in_minutes = -60) =>
+  addScoredInterview(tulay.db, {
+    company_id: acme,
+    organizer_id: ids.ben,
+    panelist_ids: [ids.cara],
+    applicant_id: ids.ana,
+    starts_in_minutes,
+  })
+beforeEach(async () => {
+  // Those of earlier tests ask nobody for anything.
+  await tulay.db.updateTable('meetings').set({ status: 'cancelled' }).execute()
+  await tulay.db.updateTable('meeting_people').set({ status: 'cancelled' }).execute()
+  about = await interview()
+})
+
+const path = (more = '') => `/api/meetings/${about.meeting_id}/scorecard${more}`
+const card = (changes: Partial<ScorecardForm> = {}) => ({ ...scorecardOf(randomUUID()), ...changes })
+const own = async (by: Client) => (await by.get(path())).body as unknown as OwnScorecard
+const list = async (by: Client) =>
+  (await by.get(`/api/applications/${about.application_id}/scorecards`)).body as unknown as ApplicationScorecards
+const first = async (by: Client) => (await list(by)).interviews[0]!
+
+const errorsOf = async (body: object) => (await ben.post(path('/submit'), body)).body.errors
+const sendOffer = (more: object = {}) =>
+  ben.post('/api/offers', { ...offerTo(about.application_id, { signature: 'Ben Cruz' }), ...more })
+/** The notifications about scorecards that wait for an answer. */
+async function asked(by: Client) {
+  const groups = (await by.get('/api/notifications/groups?show=waiting')).body.items as unknown as Group[]
+  return groups.flatMap(({ items }) => items).filter((one) => one.needs_answer && /scorecard/i.test(one.title))
+}
+interface Group {
+  items: { act: unknown; title: string; needs_answer: boolean }[]
+}
+
+describe('a scorecard', () => {
+  it('is a draft of its interviewer until it is submitted', async () => {
+    expect(await own(ben)).toMatchObject({ is_interviewer: true, scorecard: null, allowed: ['save', 'submit'] })
+    const saved = await ben.put(path(), { version: 0, save_id: randomUUID(), notes: 'Late.' })
+    expect(saved.body).toMatchObject({ scorecard: { status: 'open', version: 1, notes: 'Late.', submitted_at: null } })
+    expect(saved.body).toMatchObject({ attributes: interviewStep.attributes })
+    const submitted = await ben.post(path('/submit'), card({ version: 1 }))
+    expect(submitted.body).toMatchObject({ scorecard: { status: 'submitted', recommendation: 'yes' } })
+    expect((await own(ben)).allowed).toEqual(['revise'])
+    expect((await ben.put(path(), card({ version: 2 }))).status).toBe(409)
+  })
+
+  it('names what is wrong at its field', async () => {
+    const { recommendation: _, ...without } = card()
+    expect(await errorsOf(without)).toMatchObject([
+      { path: 'recommendation', message: scorecardMessages.recommendation },
+    ])
+    const rated = (score: number, attribute = 'Zendesk') => ({ ...card(), ratings: [{ attribute, score }] })
+    expect(await errorsOf(rated(6))).toMatchObject([{ path: 'ratings.0.score', message: scorecardMessages.score }])
+    expect(await errorsOf(rated(3, 'Charm'))).toMatchObject([{ path: 'ratings.0.attribute' }])
+    const twice = { ...card(), ratings: [{ attribute: 'zendesk' }, { attribute: 'Zendesk' }] }
+    expect(await errorsOf(twice)).toMatchObject([{ path: 'ratings.1.attribute' }])
+  })
+
+  it('has one effect for a repeated request, and of two tabs the second one learns of the first', async () => {
+    const draft = { version: 0, save_id: randomUUID(), notes: 'Kind.' }
+    expect((await ben.put(path(), draft)).status).toBe(200)
+    expect((await ben.put(path(), draft)).body).toMatchObject({ scorecard: { version: 1 } })
+    expect((await ben.put(path(), card({ notes: 'Rude.' }))).body.error).toBeTruthy()
+    expect((await own(ben)).scorecard?.notes).toBe('Kind.')
+    const tabs = await Promise.all([1, 2].map(() => ben.post(path('/submit'), card({ version: 1 }))))
+    expect(tabs.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  it('is submitted after the start only, and not about an interview that is off', async () => {
+    about = await interview(60)
+    expect((await ben.put(path(), card())).status).toBe(200)
+    expect((await ben.post(path('/submit'), card({ version: 1 }))).body).toMatchObject({
+      error: 'This meeting has not started yet.',
+    })
+    await tulay.db.updateTable('meetings').set({ status: 'cancelled' }).where('id', '=', about.meeting_id).execute()
+    expect((await own(ben)).allowed).toEqual([])
+    expect((await ben.put(path(), card({ version: 1 }))).status).toBe(409)
+  })
+
+  it('keeps the attributes with which it was begun when the plan changes', async () => {
+    await ben.put(path(), card())
+    const step = { ...interviewStep, id: about.step_id, attributes: ['Patience'] }
+    const saved = await anna.put(`/api/jobs/${about.job_id}/interview-plan`, { version: 1, steps: [step] })
+    expect(saved.status).toBe(200)
+    expect((await own(ben)).attributes).toEqual(interviewStep.attributes)
+    expect((await own(cara)).attributes).toEqual(['Patience'])
+    // The interview keeps the step that is removed.
+    await anna.put(`/api/jobs/${about.job_id}/interview-plan`, { version: 2, steps: [] })
+    expect(await own(cara)).toMatchObject({ guide: { name: interviewStep.name }, attributes: ['Patience'] })
+  })
+
+  it('keeps what it said when it is changed late', async () => {
+    await ben.post(path('/submit'), card())
+    const changed = { ...card({ version: 1, notes: 'On reflection, no.' }), recommendation: 'no' }
+    expect((await ben.post(path('/revise'), changed)).status).toBe(200)
+    expect((await ben.post(path('/revise'), { ...changed, version: 2, save_id: randomUUID() })).status).toBe(200)
+    const [shown] = (await first(anna)).scorecards
+    expect(shown).toMatchObject({ recommendation: 'no', notes: 'On reflection, no.', changed_at: expect.any(String) })
+    const revisions = (await anna.get(`/api/scorecards/${shown!.id}/revisions`)).body.items
+    expect(revisions).toMatchObject([{ recommendation: 'yes', ratings: [{ score: 4 }, { score: 4 }] }])
+    expect((await cara.get(`/api/scorecards/${shown!.id}/revisions`)).status).toBe(404)
+  })
+})
+
+describe('others', () => {
+  it('see who has submitted, and interviewers the contents only after their own', async () => {
+    await ben.post(path('/submit'), card())
+    expect(await first(cara)).toMatchObject({
+      interviewers: [
+        { name: 'Ben Cruz', state: 'submitted', is_you: false },
+        { name: 'Cara Diaz', state: 'missing', is_you: true },
+      ],
+      scorecards: [],
+      hidden: 1,
+    })
+    expect(await first(anna)).toMatchObject({
+      scorecards: [{ name: 'Ben Cruz', notes: expect.any(String) }],
+      hidden: 0,
+    })
+    await cara.post(path('/submit'), card())
+    // Private notes are for their author and for owners.
+    expect(await first(cara)).toMatchObject({
+      scorecards: [
+        { name: 'Ben Cruz', notes: null },
+        { name: 'Cara Diaz', notes: expect.any(String) },
+      ],
+    })
+  })
+
+  it('do not write one about an interview at which they were not', async () => {
+    expect((await anna.put(path(), card())).status).toBe(403)
+    expect(await own(anna)).toMatchObject({ is_interviewer: false, allowed: [], guide: { name: interviewStep.name } })
+  })
+
+  it('of another job, another company or the other side find nothing', async () => {
+    const limited = await addMember(tulay.db, acme, { email: `l${Date.now()}@acme.test`, member_role: 'recruiter' })
+    await limitToJobs(tulay.db, limited, [])
+    const { email } = await tulay.db
+      .selectFrom('users')
+      .where('id', '=', limited)
+      .select('email')
+      .executeTakeFirstOrThrow()
+    const browser = await tulay.as(email)
+    expect((await browser.get(path())).status).toBe(404)
+    expect((await browser.get(`/api/applications/${about.application_id}/scorecards`)).status).toBe(404)
+    expect((await ana.get(path())).status).toBe(403)
+  })
+
+  it('leave the missing list when they leave the hiring team', async () => {
+    await ben.post(path('/submit'), card())
+    expect((await list(anna)).missing).toEqual([{ name: interviewStep.name, people: ['Cara Diaz'] }])
+    const cara_is = tulay.db.updateTable('members').where('user_id', '=', ids.cara)
+    await cara_is.set({ member_role: 'finance' }).execute()
+    expect((await list(anna)).missing).toEqual([])
+    await cara_is.set({ member_role: 'recruiter' }).execute()
+  })
+})
+
+describe('the task in the bell', () => {
+  it('waits from the end of the interview until the scorecard is submitted', async () => {
+    await ben.post(path('/submit'), card())
+    await runMaintenance('request_scorecards')
+    const act = { kind: 'write_scorecard', meeting_id: about.meeting_id }
+    await queuesEmpty(tulay, ['reactions'])
+    expect(await asked(cara)).toMatchObject([{ title: 'Write your scorecard', act }])
+    expect(await asked(ben)).toEqual([])
+    await runMaintenance('request_scorecards')
+    await travelTo(new Date(Date.now() + 25 * 3_600_000), () => runMaintenance('remind_of_scorecards'))
+    await queuesEmpty(tulay, ['reactions'])
+    expect(await asked(cara)).toMatchObject([{ title: 'Your scorecard is missing', act }])
+    await cara.post(path('/submit'), card())
+    expect(await asked(cara)).toEqual([])
+  })
+
+  it('ends when the interview did not take place', async () => {
+    await runMaintenance('request_scorecards')
+    await queuesEmpty(tulay, ['reactions'])
+    expect(await asked(cara)).toHaveLength(1)
+    expect((await ben.post(`/api/meetings/${about.meeting_id}/miss`)).status).toBe(200)
+    expect(await asked(cara)).toEqual([])
+  })
+})
+
+describe('an offer without the scorecards of the plan', () => {
+  it('asks for a reason, which the company keeps and the talent does not see', async () => {
+    const refused = await sendOffer()
+    expect(refused.body.errors).toMatchObject([{ path: 'scorecards_reason', message: scorecardMessages.reason }])
+    const sent = await sendOffer({ scorecards_reason: 'We worked with her before.' })
+    expect(sent.body).toMatchObject({ scorecards_reason: 'We worked with her before.' })
+    const { text } = await ana.get(`/api/offers/${sent.body.id}`)
+    expect(text).not.toContain('We worked with her before.')
+    const waived = tulay.db.selectFrom('activities').where('kind', '=', 'scorecard.waived').select('data')
+    expect((await waived.execute()).map(({ data }) => data)).toMatchObject([
+      { application_id: about.application_id, steps: [interviewStep.name] },
+    ])
+  })
+
+  it('is refused where the company requires them, and asks nothing once they are there', async () => {
+    expect((await ben.put('/api/company/scorecard-rules', { requires_scorecards: true })).status).toBe(403)
+    expect((await anna.put('/api/company/scorecard-rules', { requires_scorecards: true })).status).toBe(200)
+    const refused = await sendOffer({ scorecards_reason: 'No time.' })
+    expect(refused.status).toBe(409)
+    expect(refused.body.error).toContain('Skill interview (Ben Cruz, Cara Diaz)')
+    for (const by of [ben, cara]) await by.post(path('/submit'), card())
+    expect((await sendOffer()).status).toBe(201)
+    await anna.put('/api/company/scorecard-rules', { requires_scorecards: false })
+  })
+})
