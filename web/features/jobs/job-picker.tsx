@@ -8,13 +8,15 @@ import { Combobox } from '#web/ui/combobox.tsx'
 interface JobPickerProps {
   value: string | null
   onValueChange: (job_id: string | null) => void
+  /** The label of no choice. */
+  none?: string
 }
 
 const shown = 20
-const all = { value: '', label: 'All jobs' }
 
 /** Selects all jobs, or one by its title. */
-export function JobPicker({ value, onValueChange }: JobPickerProps) {
+export function JobPicker({ value, onValueChange, none = 'All jobs' }: JobPickerProps) {
+  const all = { value: '', label: none }
   const [q, setQ] = useState('')
   const chosen = useQuery({ ...queryFor(jobsApi.find, { params: { id: value! } }), enabled: value !== null })
   const jobs = useQuery({

@@ -1,5 +1,15 @@
-import { Hand, MessageSquare, MonitorUp, PhoneOff, PictureInPicture2, UserPlus, WifiOff } from 'lucide-react'
+import {
+  ClipboardList,
+  Hand,
+  MessageSquare,
+  MonitorUp,
+  PhoneOff,
+  PictureInPicture2,
+  UserPlus,
+  WifiOff,
+} from 'lucide-react'
 import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { RoomEntrance } from '#domain/meetings/room.ts'
 import { formatClockRange } from '#web/lib/time/format-instant.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -24,17 +34,20 @@ interface CallViewProps {
   media: LocalMedia
   hasRaisedHand: boolean
   onRaiseHand: (raised: boolean) => void
+  /** What only the viewer sees beside the call, such as the interview guide. */
+  guide?: ReactNode
   onLeave: () => void
 }
 
 /** A call: everyone's picture, the controls, and the chat. */
 export function CallView(props: CallViewProps) {
-  const { meeting_id, entrance, room, session, media, hasRaisedHand, onRaiseHand, onLeave } = props
+  const { meeting_id, entrance, room, session, media, hasRaisedHand, onRaiseHand, onLeave, guide } = props
   const zone = useRoomZone()
   const { people, peers, messages } = room
   const [isChatting, setChatting] = useState(false)
   const [read, setRead] = useState(0)
   const [isInviting, setInviting] = useState(false)
+  const [isReading, setReading] = useState(false)
   const stage = useRef<HTMLDivElement>(null)
   const last = messages.at(-1)?.position ?? 0
   if (isChatting && read < last) setRead(last)
@@ -86,6 +99,7 @@ export function CallView(props: CallViewProps) {
             <p className="flex items-center justify-center text-center text-ink-soft">The others are not here yet.</p>
           )}
         </div>
+        {isReading && guide}
         {isChatting && (
           <RoomChat
             messages={messages}
@@ -117,6 +131,14 @@ export function CallView(props: CallViewProps) {
           count={unread}
           onClick={() => setChatting(!isChatting)}
         />
+        {guide && (
+          <CallButton
+            label="Interview guide"
+            icon={<ClipboardList aria-hidden />}
+            isOn={isReading}
+            onClick={() => setReading(!isReading)}
+          />
+        )}
         {document.pictureInPictureEnabled && (
           <CallButton
             label="Picture-in-picture"

@@ -21,6 +21,7 @@ import { useGuestLink } from './use-guest-link.ts'
 import { useLocalMedia } from './use-local-media.ts'
 import type { LocalMedia } from './use-local-media.ts'
 import { useRoomSession } from './use-room-session.ts'
+import { useRoomGuide } from './use-room-guide.tsx'
 import { useRoomZone } from './use-room-zone.ts'
 
 /** How often the state is checked before the room opens. */
@@ -133,6 +134,7 @@ interface StayProps {
 
 function Stay({ id, entrance, media, onCheck, onLeave }: StayProps) {
   const { session, room, hasRaisedHand, setRaisedHand } = useRoomSession(id, media)
+  const guide = useRoomGuide(id)
   const { state, error } = room
   if (state === 'inside' && session)
     return (
@@ -144,6 +146,7 @@ function Stay({ id, entrance, media, onCheck, onLeave }: StayProps) {
         media={media}
         hasRaisedHand={hasRaisedHand}
         onRaiseHand={setRaisedHand}
+        guide={guide}
         onLeave={onLeave}
       />
     )

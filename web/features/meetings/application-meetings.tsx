@@ -6,6 +6,7 @@ import { meetingPath } from '#domain/portal-paths.ts'
 import { queryFor } from '#web/lib/api/query.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { useReturnState } from '#web/lib/navigation/return-to.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { JoinMeeting } from './join-meeting.tsx'
 import { MeetingStatusBadge } from './meeting-status-badge.tsx'
@@ -50,7 +51,7 @@ export function ApplicationMeetings({ application_id, applicant }: ApplicationMe
 function MeetingLine({ meeting }: { meeting: Meeting }) {
   const { role } = useMe()
   const returnState = useReturnState()
-  const { id, title, starts_at, ends_at, times } = meeting
+  const { id, title, starts_at, ends_at, times, step } = meeting
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-3">
       <div className="min-w-0 grow basis-48">
@@ -63,6 +64,7 @@ function MeetingLine({ meeting }: { meeting: Meeting }) {
             {title}
           </Link>
           <MeetingStatusBadge meeting={meeting} />
+          {step && <Badge>{step.name}</Badge>}
         </p>
         <div className="mt-1 text-sm">
           {starts_at && ends_at ? (

@@ -23,6 +23,7 @@ import { toast } from '#web/ui/toast.ts'
 import { changedByMeetings } from './changed-by-meetings.ts'
 import { LengthSelect } from './length-select.tsx'
 import { PanelField } from './panel-field.tsx'
+import { StepFields } from './step-fields.tsx'
 import { TakenTimes } from './taken-times.tsx'
 import type { TimeMethod } from './time-choice-input.tsx'
 import { TimeChoiceInput, noTimes } from './time-choice-input.tsx'
@@ -47,6 +48,8 @@ const blank = {
   panel_rule: 'all' as const,
   message: '',
   link: '',
+  step_id: null,
+  organizer_interviews: true,
 }
 
 /** What the dialog offers for each kind of meeting. */
@@ -102,12 +105,8 @@ export function ProposeDialogContent({ about, asked, starts_at, open, onOpenChan
   useEffect(() => {
     if (usual && !isChanged) setValue('minutes', usual)
   }, [usual, isChanged, setValue])
-  const [minutes, panelist_ids = [], panel_rule = 'all', link] = form.watch([
-    'minutes',
-    'panelist_ids',
-    'panel_rule',
-    'link',
-  ])
+  const [minutes, panelist_ids = [], panel_rule = 'all', link, step_id = null, organizer_interviews = true] =
+    form.watch(['minutes', 'panelist_ids', 'panel_rule', 'link', 'step_id', 'organizer_interviews'])
   const length = Number(minutes)
   const needsLink = !link && !fitsIntoRoom(about.kind, panelist_ids.length, panel_rule)
   // The link is among the options, which stay open while it is being entered.
@@ -151,6 +150,22 @@ export function ProposeDialogContent({ about, asked, starts_at, open, onOpenChan
         className="grid grid-cols-[minmax(0,1fr)] gap-5"
         onSubmit={form.submit(send, undefined, { onInvalid: () => setHasOptions(true) })}
       >
+        {about.kind === 'interview' && (
+          <StepFields
+            application_id={about.application_id}
+            step_id={step_id}
+            organizer_interviews={organizer_interviews}
+            hasPanel={panelist_ids.length > 0}
+            error={formState.errors.step_id?.message}
+            onChange={({ minutes: planned, panelist_ids: interviewers, ...step }) => {
+              form.clearErrors('step_id')
+              setValue('step_id', step.step_id)
+              setValue('organizer_interviews', step.organizer_interviews)
+              if (planned !== undefined) setValue('minutes', planned, { shouldDirty: true })
+              if (interviewers !== undefined) setValue('panelist_ids', interviewers)
+            }}
+          />
+        )}
         <div className="grid gap-5 sm:grid-cols-[10rem_minmax(0,1fr)]">
           <FormField form={form} name="minutes" label="Length">
             {(field) => <LengthSelect {...field} value={length} />}

@@ -49,6 +49,12 @@ export function OfferItem({ offer }: { offer: Offer }) {
           {reason}
         </p>
       )}
+      {offer.scorecards_reason && (
+        <p className="max-w-prose text-sm wrap-anywhere">
+          <span className="text-ink-faint">Made without all scorecards: </span>
+          {offer.scorecards_reason}
+        </p>
+      )}
       {offer.counter && <CounterDetails offer={offer} counter={offer.counter} />}
       {message && <p className="max-w-prose text-sm leading-relaxed wrap-anywhere whitespace-pre-line">{message}</p>}
       <TermsDetails terms={offer} parties={offer} on_date={start_date}>

@@ -1,6 +1,7 @@
 import { offersApi } from '#domain/offers/api.ts'
 import { approveOfferForm } from '#domain/offers/offer-forms.ts'
 import { SignatureField } from '#web/features/assignments/signature-field.tsx'
+import { ScorecardsReasonField } from '#web/features/scorecards/scorecards-reason-field.tsx'
 import { useCall } from '#web/lib/api/query.ts'
 import { FormDialog } from '#web/lib/form/form-dialog.tsx'
 import { useSchemaForm } from '#web/lib/form/form.tsx'
@@ -12,7 +13,11 @@ import type { OfferDialogProps } from './use-offer-dialogs.ts'
 
 /** The contract of an offer that staff submitted, and the signature of an owner, which sends it. */
 export function SignDialog({ offer, open, onOpenChange }: OfferDialogProps) {
-  const form = useSchemaForm(approveOfferForm.required(), { signature: '', kept_meeting_ids: [] })
+  const form = useSchemaForm(approveOfferForm.required(), {
+    signature: '',
+    kept_meeting_ids: [],
+    scorecards_reason: '',
+  })
   const approve = useCall(offersApi.approve, { invalidates: changedByOffers })
   return (
     <FormDialog
@@ -31,6 +36,7 @@ export function SignDialog({ offer, open, onOpenChange }: OfferDialogProps) {
     >
       <OfferContract offer={offer} />
       <KeptMeetingsField form={form} job_id={offer.job_id} talent={offer.talent.name} />
+      <ScorecardsReasonField form={form} application_id={offer.application_id} />
       <SignatureField form={form} />
     </FormDialog>
   )

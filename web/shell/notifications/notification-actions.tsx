@@ -1,4 +1,5 @@
 import { moneyText } from '#domain/kernel/money.ts'
+import { pathTo } from '#domain/paths.ts'
 import type { Notification } from '#domain/notifications/notification.ts'
 import { AnswerExpense } from '#web/features/adjustments/answer-expense.tsx'
 import { AnswerInvitation } from '#web/features/invitations/answer-invitation.tsx'
@@ -90,6 +91,18 @@ export function NotificationActions({ item: { act, title, href }, onAnswered, on
       )
     case 'pay_invoice':
       return <PayInvoice invoice_id={act.invoice_id} payable_cents={act.payable_cents} about={title} onOpen={onOpen} />
+    case 'write_scorecard':
+      return (
+        <ButtonLink
+          size="sm"
+          look="primary"
+          to={`${pathTo('company_meeting', { id: act.meeting_id })}#scorecard`}
+          onClick={onOpen}
+        >
+          Write scorecard
+          <span className="sr-only">: {title}</span>
+        </ButtonLink>
+      )
     case 'take_test':
       return <TakeTest attempt_id={act.attempt_id} isStarted={act.is_started} about={title} onOpen={onOpen} />
     default:

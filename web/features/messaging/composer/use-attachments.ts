@@ -7,7 +7,7 @@ import { useMe } from '#web/lib/api/session.ts'
 import { upload } from '#web/lib/api/upload.ts'
 import { hasRoom, readAttachments, uploadState, writeAttachments } from './attachment.ts'
 import type { Attachment } from './attachment.ts'
-import { readDraft, writeDraft } from './draft-storage.ts'
+import { readDraft, writeDraft } from '#web/lib/form/draft-storage.ts'
 
 /**
  * The files of a message that is being written. Each is uploaded as soon as it is added; one that fails stays listed

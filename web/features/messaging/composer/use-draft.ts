@@ -4,7 +4,7 @@ import type { OpenConversation } from '#domain/messaging/conversation.ts'
 import { call } from '#web/lib/api/api.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { refetchConversations } from '#web/features/messaging/use-messaging-signals.ts'
-import { readDraft, writeDraft } from './draft-storage.ts'
+import { readDraft, writeDraft } from '#web/lib/form/draft-storage.ts'
 
 /** The draft is saved on the server after this pause. */
 const pause_ms = 1_000

@@ -12,6 +12,7 @@ import { StageBadge } from '#web/features/applications/stage-badge.tsx'
 import { useReject } from '#web/features/applications/use-rejecting.ts'
 import { ApplicationMeetings } from '#web/features/meetings/application-meetings.tsx'
 import { ApplicationOffers } from '#web/features/offers/application-offers.tsx'
+import { ApplicationScorecards } from '#web/features/scorecards/application-scorecards.tsx'
 import { MessageButton } from '#web/features/messaging/message-button.tsx'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { isNotFound } from '#web/lib/api/is-not-found.ts'
@@ -118,6 +119,7 @@ function Work({ application, rejecting, onRejectingChange }: WorkProps) {
             application_id={id}
             applicant={allowed.includes('propose_meeting') ? applicant.name : undefined}
           />
+          <ApplicationScorecards application_id={id} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 border-line max-xl:border-t max-xl:pt-6 xl:border-l xl:pl-8">
           <RejectionSection application={application} />

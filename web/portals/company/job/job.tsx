@@ -28,6 +28,9 @@ import { jobTab } from './job-tab.ts'
 import { Overview } from './overview.tsx'
 
 const Applicants = lazy(async () => ({ default: (await import('./applicants/applicants.tsx')).Applicants }))
+const InterviewPlan = lazy(async () => ({
+  default: (await import('./interview-plan/interview-plan.tsx')).InterviewPlan,
+}))
 const Invitations = lazy(async () => ({ default: (await import('./invitations/invitations.tsx')).Invitations }))
 const History = lazy(async () => ({ default: (await import('./history/history.tsx')).History }))
 
@@ -75,7 +78,8 @@ export default function Job() {
 function Views({ job }: { job: CompanyJob }) {
   const mayInvite = useMe().allowed.includes('find_candidates')
   const [asked, setTab] = useQueryState('tab', jobTab)
-  const tab = asked === 'invitations' && !mayInvite ? 'overview' : asked
+  const isHidden = !mayInvite && (asked === 'invitations' || asked === 'interview-plan')
+  const tab = isHidden ? 'overview' : asked
   const show = (next: typeof tab) => void setTab(next, { history: 'push' })
   return (
     <>
@@ -97,6 +101,15 @@ function Views({ job }: { job: CompanyJob }) {
           },
           ...(mayInvite
             ? [
+                {
+                  value: 'interview-plan',
+                  label: 'Interview plan',
+                  content: (
+                    <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
+                      <InterviewPlan job={job} />
+                    </Suspense>
+                  ),
+                } as const,
                 {
                   value: 'invitations',
                   label: 'Invitations',

@@ -6,6 +6,7 @@ import { pathTo, screens } from '#domain/paths.ts'
 import { RatingSection } from '#web/features/applications/rating-section.tsx'
 import { RoomSections } from '#web/features/meeting-room/room-sections.tsx'
 import { MeetingScreen } from '#web/features/meetings/meeting-screen.tsx'
+import { MeetingScorecard } from '#web/features/scorecards/meeting-scorecard.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { Detail } from '#web/ui/detail.tsx'
 
@@ -13,21 +14,34 @@ const titles = { meeting: screens.company_meeting.title, meetings: screens.compa
 
 /** A meeting, for companies. After an interview, its application can be rated here. */
 export default function Meeting() {
-  return <MeetingScreen titles={titles} about={About} room={RoomSections} afterOutcome={Rating} />
+  return <MeetingScreen titles={titles} about={About} room={RoomSections} afterOutcome={AfterOutcome} />
 }
 
-function About({ meeting: { application_id, with: name } }: { meeting: OpenMeeting }) {
+/** The guide and the own scorecard of an interview, and the rating of its application. */
+function AfterOutcome({ meeting }: { meeting: OpenMeeting }) {
   return (
-    application_id && (
-      <Detail name="Application">
-        <Link
-          to={pathTo('company_application', { id: application_id })}
-          className="rounded-sm text-primary-ink hover:underline"
-        >
-          {name}
-        </Link>
-      </Detail>
-    )
+    <>
+      <MeetingScorecard meeting={meeting} />
+      <Rating meeting={meeting} />
+    </>
+  )
+}
+
+function About({ meeting: { application_id, with: name, step } }: { meeting: OpenMeeting }) {
+  return (
+    <>
+      {application_id && (
+        <Detail name="Application">
+          <Link
+            to={pathTo('company_application', { id: application_id })}
+            className="rounded-sm text-primary-ink hover:underline"
+          >
+            {name}
+          </Link>
+        </Detail>
+      )}
+      {step && <Detail name="Step">{step.name}</Detail>}
+    </>
   )
 }
 

@@ -98,6 +98,7 @@ function blank(application: CompanyApplication, timezone: string): OfferFormValu
     message: '',
     expires_at: defaultExpiry(timezone, { start_date, timezone }, new Date()).toISOString(),
     kept_meeting_ids: [],
+    scorecards_reason: '',
     signature: '',
   }
 }
@@ -138,6 +139,7 @@ function fromOffer(offer: Offer, zone: string): OfferFormValues {
     message: offer.message,
     expires_at: defaultExpiry(zone, { start_date, timezone }, new Date()).toISOString(),
     kept_meeting_ids: offer.kept_meeting_ids,
+    scorecards_reason: offer.scorecards_reason,
     signature: '',
   }
 }

@@ -17,6 +17,7 @@ import { ContractDisclosure } from '#web/features/contracts/contract-disclosure.
 import { nightText } from '#web/features/assignments/night-premium.tsx'
 import { KeptMeetingsField } from '#web/features/meetings/kept-meetings-field.tsx'
 import { OutlookDetails } from '#web/features/offers/outlook-details.tsx'
+import { ScorecardsReasonField } from '#web/features/scorecards/scorecards-reason-field.tsx'
 import { call } from '#web/lib/api/api.ts'
 import { keyOf, useCall } from '#web/lib/api/query.ts'
 import { useMe } from '#web/lib/api/session.ts'
@@ -190,6 +191,7 @@ export function OfferForm({ application, replaced, initial }: OfferFormProps) {
         <FormSection title="What follows" description="Dates and amounts of this offer.">
           <Outlook form={form} />
           <KeptMeetingsField form={form} job_id={application.job.id} talent={name} />
+          {!replaced && <ScorecardsReasonField form={form} application_id={application.id} />}
         </FormSection>
         <FormSection title="Signature" description="The contract is signed when the candidate accepts.">
           <ContractDisclosure>

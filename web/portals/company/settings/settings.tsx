@@ -25,6 +25,8 @@ const companySection: SettingsSection = {
     'Size',
     'Time zone',
     'Office hours',
+    'Scorecards',
+    'Require all scorecards before an offer',
     'Legal details',
     'VAT number',
     'Address',

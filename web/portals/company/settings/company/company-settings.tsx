@@ -14,6 +14,7 @@ import { weekdayNames } from '#domain/kernel/calendar.ts'
 import { pathTo } from '#domain/paths.ts'
 import { PictureInput } from '#web/features/files/picture-input.tsx'
 import { WeeklyHours, messagesOf } from '#web/features/meetings/weekly-hours.tsx'
+import { ScorecardRulesSection } from '#web/features/scorecards/scorecard-rules-section.tsx'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
 import { useMe } from '#web/lib/api/session.ts'
@@ -41,6 +42,7 @@ export default function CompanySettings() {
       >
         {(loaded) => <PageForm page={loaded} />}
       </Loaded>
+      <ScorecardRulesSection />
       {allowed.includes('see_billing') && (
         <FormSection
           title="Legal details"
