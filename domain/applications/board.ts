@@ -15,6 +15,8 @@ export const boardLimits = {
   skills: 5,
   /** Applications per bulk request. */
   bulk: 200,
+  /** Applications compared side by side. */
+  compared: 5,
 } as const
 
 /** An application in a job's list, as a company member sees it. */

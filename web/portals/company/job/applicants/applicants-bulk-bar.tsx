@@ -1,4 +1,4 @@
-import { ArrowRight, ClipboardList, UserX } from 'lucide-react'
+import { ArrowRight, ClipboardList, Columns3, UserX } from 'lucide-react'
 import { applicationMachine, applicationStageLabels, companyMoves } from '#domain/applications/application-machine.ts'
 import { boardLimits } from '#domain/applications/board.ts'
 import type { ApplicationCard, BulkForm } from '#domain/applications/board.ts'
@@ -11,12 +11,14 @@ interface ApplicantsBulkBarProps {
   busy: boolean
   onMove: (action: BulkForm['action']) => void
   onAssignTest: () => void
+  onCompare: () => void
   onReject: () => void
   onClear: () => void
 }
 
 /** Bulk actions for the selected applicants. */
-export function ApplicantsBulkBar({ selected, busy, onMove, onAssignTest, onReject, onClear }: ApplicantsBulkBarProps) {
+export function ApplicantsBulkBar(props: ApplicantsBulkBarProps) {
+  const { selected, busy, onMove, onAssignTest, onCompare, onReject, onClear } = props
   const mayUndo = selected.some((card) => card.allowed.includes('undo_reject'))
   const isFull = selected.length >= boardLimits.bulk
   return (
@@ -37,6 +39,9 @@ export function ApplicantsBulkBar({ selected, busy, onMove, onAssignTest, onReje
         ...(mayUndo ? [{ label: 'Undo rejection', busy, onSelect: () => onMove('undo_reject') }] : []),
         ...(selected.some(mayAssignTest)
           ? [{ label: 'Assign Test…', icon: <ClipboardList aria-hidden />, busy, onSelect: onAssignTest }]
+          : []),
+        ...(selected.length > 1 && selected.length <= boardLimits.compared
+          ? [{ label: 'Compare', icon: <Columns3 aria-hidden />, onSelect: onCompare }]
           : []),
         { label: 'Reject…', icon: <UserX aria-hidden />, busy, onSelect: onReject },
       ]}

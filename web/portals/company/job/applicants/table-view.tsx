@@ -7,6 +7,7 @@ import { applicationPath } from '#web/features/applications/listed-in.ts'
 import { RejectDialog } from '#web/features/applications/reject-dialog.tsx'
 import { AssignTestDialog } from '#web/features/tests/assign-test-dialog.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
+import { lazyDialog } from '#web/lib/document/lazy-dialog.tsx'
 import { ListScreen } from '#web/lib/list/list-screen.tsx'
 import { useStayInPages } from '#web/lib/navigation/stay-in-pages.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -19,6 +20,8 @@ import { filtersOf } from './use-applicants-search.ts'
 import type { ApplicantsSearch, useApplicantsSearch } from './use-applicants-search.ts'
 import { useBulk } from './use-bulk.ts'
 import { useSelection } from './use-selection.ts'
+
+const CompareDialog = lazyDialog(async () => (await import('./compare-dialog.tsx')).CompareDialog)
 
 const tableElement = () => document.querySelector<HTMLElement>('table[aria-label="Applicants"] button')
 
@@ -45,6 +48,7 @@ export function TableView({ job, search, onSearchChange, onClear }: TableViewPro
   const [result, setResult] = useState<BulkResult>()
   const [rejecting, setRejecting] = useState(false)
   const [assigning, setAssigning] = useState(false)
+  const [comparing, setComparing] = useState(false)
   const bulk = useBulk((done) => {
     clear()
     setResult(done.skipped.length > 0 ? done : undefined)
@@ -77,6 +81,7 @@ export function TableView({ job, search, onSearchChange, onClear }: TableViewPro
               busy={bulk.busy}
               onMove={(action) => bulk.move(action, chosen)}
               onAssignTest={() => setAssigning(true)}
+              onCompare={() => setComparing(true)}
               onReject={() => setRejecting(true)}
               onClear={clear}
             />
@@ -109,6 +114,7 @@ export function TableView({ job, search, onSearchChange, onClear }: TableViewPro
         onAssigned={clear}
         endAt={tableElement}
       />
+      <CompareDialog job={job} cards={comparing ? chosen : []} open={comparing} onClose={() => setComparing(false)} />
       <RejectDialog
         people={chosen.map((card) => card.applicant_name)}
         job={job.title}
