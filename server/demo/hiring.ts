@@ -18,6 +18,8 @@ export interface Hiring {
     starts_at: Date
     /** Colleagues of the organizer who take part. */
     panel: Person[]
+    /** The step of the job's interview plan, if it has one; known once the plan is saved. */
+    step_id?: () => string
     /** Missing while the interview is still to come. */
     outcome?: 'completed' | 'missed'
     /** Known once it has been proposed. */

@@ -145,6 +145,7 @@ async function propose(application: Application, time: TimeChoice): Promise<stri
     minutes: 30,
     time,
     allows_night: true,
+    step_id: application.hiring!.interview.step_id?.() ?? null,
     panelist_ids: application.hiring!.interview.panel.map((person) => actor(person).user_id),
   }
   return proposeMeeting(actor(hiring), form)

@@ -24,6 +24,14 @@ const isWorkday = (zone: string, at: Date) => weekdayOf(dateIn(zone, at)) < 5
 export class MeetingSlots {
   readonly #taken = new Map<Person, Set<number>>()
 
+  /** Adds a person to a meeting at that time, if they are free. Returns whether they were. */
+  join(person: Person, at: Date): boolean {
+    const taken = this.#taken.get(person) ?? new Set()
+    if (taken.has(at.getTime())) return false
+    this.#taken.set(person, taken.add(at.getTime()))
+    return true
+  }
+
   /** Books the first half hour in the zone, not before `from`, at which all are free and in the other zones it is day. */
   book(people: readonly Person[], zone: string, others: readonly string[], from: Date): Date {
     for (let day = 0; ; day += 1) {

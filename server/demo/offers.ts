@@ -150,6 +150,8 @@ function formOf(application: Application, offer: Offer, rate: number): OfferForm
       name: () => givenName(talent),
       company: () => name,
     }),
+    // Kept only for those that are sent before all scorecards are there.
+    scorecards_reason: 'We agreed on it at the end of the interview.',
     signature: hiring.name,
     start_date,
     expires_at: expiryOf(start_date, zone).toISOString(),

@@ -6,6 +6,7 @@ import { planBadges } from './badges.ts'
 import { planBilling } from './billing.ts'
 import { isDemo, planCompanies } from './companies.ts'
 import { planAccountConversations, planTalentConversations } from './company-conversations.ts'
+import { planInterviewPlans } from './interview-plans.ts'
 import { planInterviews } from './interviews.ts'
 import { planAvailability, planCalls, planCheckIns } from './meetings.ts'
 import { MeetingSlots } from './meeting-slots.ts'
@@ -63,6 +64,7 @@ export function planDemoData(today: Date, password_hash: string) {
   )
   const slots = new MeetingSlots()
   const applications = planApplications(timeline, jobs, talents, library, slots)
+  planInterviewPlans(timeline, slots, applications)
   const assignments = planAssignments(timeline, applications)
   planLeaves(timeline, assignments)
   planShifts(timeline, assignments)
