@@ -26,6 +26,12 @@ const questions: { name: string; as: 'owner' | 'applicant'; path: (dataset: Larg
   { name: 'company dashboard', as: 'owner', path: () => '/api/company/tasks' },
   { name: 'board', as: 'owner', path: ({ job_id }) => `/api/jobs/${job_id}/board` },
   { name: 'applicants as a table', as: 'owner', path: ({ job_id }) => `/api/jobs/${job_id}/applications?per_page=20` },
+  {
+    name: 'applicants by answers',
+    as: 'owner',
+    path: ({ job_id, question_id }) =>
+      `/api/jobs/${job_id}/applications?per_page=20&sort=-unmet_requirements&question_id=${question_id}&answer_max=5&answers_to=${question_id}`,
+  },
   { name: 'application page', as: 'owner', path: ({ application_id }) => `/api/applications/${application_id}` },
   { name: 'Find Jobs', as: 'applicant', path: () => '/api/open-jobs?per_page=20' },
   { name: 'Find Jobs, by words', as: 'applicant', path: () => '/api/open-jobs?per_page=20&q=python%20developer' },

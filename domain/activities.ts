@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { accountActivities } from './accounts/activities.ts'
 import { apiTokenActivities } from './api-tokens/activities.ts'
+import { applicationQuestionActivities } from './application-questions/activities.ts'
 import { applicationActivities } from './applications/activities.ts'
 import { assignmentActivities } from './assignments/activities.ts'
 import { auditActivities } from './audit/activities.ts'
@@ -61,6 +62,7 @@ export const activities = {
   ...accountActivities,
   ...apiTokenActivities,
   ...applicationActivities,
+  ...applicationQuestionActivities,
   ...assignmentActivities,
   ...auditActivities,
   ...bulkActionActivities,

@@ -1,6 +1,7 @@
 import { accountsApi } from './accounts/api.ts'
 import { analyticsApi } from './analytics/api.ts'
 import { apiTokensApi } from './api-tokens/api.ts'
+import { applicationQuestionsApi } from './application-questions/api.ts'
 import { applicationsApi } from './applications/api.ts'
 import { supportApi } from './support/api.ts'
 import { assignmentsApi } from './assignments/api.ts'
@@ -72,6 +73,7 @@ export const api = {
   analytics: analyticsApi,
   apiTokens: apiTokensApi,
   applicantManagement: applicantManagementApi,
+  applicationQuestions: applicationQuestionsApi,
   applications: applicationsApi,
   assignments: assignmentsApi,
   audit: auditApi,

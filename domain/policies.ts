@@ -59,6 +59,7 @@ import {
   staffRequestPolicy,
 } from './privacy/privacy-policy.ts'
 import { proposalPolicy } from './proposals/proposal-policy.ts'
+import { questionSetPolicy } from './application-questions/question-set-policy.ts'
 import { publicJobPolicy } from './public-jobs/public-job-policy.ts'
 import { savedSearchPolicy } from './saved-searches/saved-search-policy.ts'
 import { scorecardPolicy } from './scorecards/scorecard-policy.ts'
@@ -131,6 +132,7 @@ export const policies = decided({
   talent_import: talentImportPolicy,
   shortlist: shortlistPolicy,
   invitation: invitationPolicy,
+  question_set: questionSetPolicy,
   saved_search: savedSearchPolicy,
   data_export: dataExportPolicy,
   disclosure: disclosurePolicy,

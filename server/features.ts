@@ -2,6 +2,7 @@ import { registerExpiringRows } from '#server/db/delete-expired-rows.ts'
 import { accounts } from '#server/features/accounts/feature.ts'
 import { analytics } from '#server/features/analytics/feature.ts'
 import { apiTokens } from '#server/features/api-tokens/feature.ts'
+import { applicationQuestions } from '#server/features/application-questions/feature.ts'
 import { applications } from '#server/features/applications/feature.ts'
 import { assignments } from '#server/features/assignments/feature.ts'
 import { audit } from '#server/features/audit/feature.ts'
@@ -80,6 +81,7 @@ export const features: readonly Feature[] = [
   jobs,
   publicJobs,
   jobAlerts,
+  applicationQuestions,
   applications,
   assignments,
   analytics,

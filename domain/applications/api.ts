@@ -10,6 +10,7 @@ import {
   boardQuery,
   bulkForm,
   bulkResult,
+  receivedApplicationsExport,
   receivedApplicationsQuery,
   seenCard,
 } from './board.ts'
@@ -42,6 +43,16 @@ export const applicationsApi = defineApi('applications', 'Applications', {
       response: pageOf(applicationCard),
     },
     config: { permission: 'application.list_received', viewable: 'impersonation.start' },
+  },
+  exportReceived: {
+    method: 'GET',
+    url: '/api/jobs/:id/applications/export',
+    schema: {
+      summary: "A job's applications with their answers, or the selected ones, as CSV",
+      querystring: receivedApplicationsExport,
+      produces: 'text/csv',
+    },
+    config: { permission: 'application.list_received' },
   },
   count: {
     method: 'GET',

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { answersTo } from '../application-questions/answers-form.ts'
+import { givenAnswers } from '../application-questions/application-answer.ts'
+import type { ApplicationQuestion } from '../application-questions/application-question.ts'
 import { budgetText, rateText } from '../jobs/budget.ts'
 import type { engagementTypes } from '../jobs/budget.ts'
 import { dollarsText, enteredAmount } from '../kernel/money.ts'
@@ -37,7 +40,6 @@ export const applicationForm = z
     }).nullish(),
   })
   .meta({ id: 'ApplicationForm' })
-export type ApplicationForm = z.output<typeof applicationForm>
 
 /**
  * Validates a proposal for an engagement type: the hourly maximum is lower than the fixed-price one. Returns the
@@ -55,15 +57,25 @@ export const newApplication = applicationForm
     resume_file_id: uuid.nullish(),
     /** An additional file for this job. */
     attachment_file_id: uuid.nullish(),
+    /** The answers to the job's questions. */
+    answers: givenAnswers.optional(),
+    /** The version of the questions that are answered; refused if it is outdated. Omitted: the current one. */
+    question_version: z.number().int().positive().nullish(),
   })
   .meta({ id: 'NewApplication' })
 export type NewApplication = z.output<typeof newApplication>
 
-/** The form for a job of this engagement type; `with_resume` attaches the profile's resume. */
-export const newApplicationFor = (engagement_type: Proposal['engagement_type']) =>
+/**
+ * The form for a job of this engagement type with these questions; `with_resume` attaches the profile's resume. Answers
+ * are by question.
+ */
+export const newApplicationFor = (
+  engagement_type: Proposal['engagement_type'],
+  questions: readonly ApplicationQuestion[],
+) =>
   newApplication
-    .omit({ resume_file_id: true })
-    .safeExtend({ with_resume: z.boolean() })
+    .omit({ resume_file_id: true, answers: true, question_version: true })
+    .safeExtend({ with_resume: z.boolean(), answers: answersTo(questions) })
     .superRefine(({ proposalRate }, context) => {
       const message = proposalError(proposalRate, engagement_type)
       if (message) context.addIssue({ code: 'custom', path: ['proposalRate'], message })

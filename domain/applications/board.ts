@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { answerValue } from '../application-questions/application-answer.ts'
+import { applicationQuestion, applicationQuestionLimits } from '../application-questions/application-question.ts'
 import { currency } from '../kernel/money.ts'
 import { attemptMachine } from '../tests/attempt-machine.ts'
-import { pageQuery, searchWords } from '../kernel/page.ts'
+import { pageQuery, searchWords, selectionLimit, several } from '../kernel/page.ts'
 import { instant, line, text, uuid } from '../kernel/text.ts'
 import { applicationAction, applicationLimits, applicationStatus, bulkAction, stage } from './application.ts'
 import { chosenReasons } from './rejection.ts'
@@ -13,11 +15,16 @@ export const boardLimits = {
   per_column_max: 50,
   /** Skills shown per card. */
   skills: 5,
+  /** Questions whose answers a list shows. */
+  answers: 3,
   /** Applications per bulk request. */
   bulk: 200,
   /** Applications compared side by side. */
   compared: 5,
 } as const
+
+/** An answer to a question that a list shows. That to a question for a file is its name. */
+const cardAnswer = z.object({ question_id: uuid, value: answerValue, is_met: z.boolean().nullable() })
 
 /** An application in a job's list, as a company member sees it. */
 export const applicationCard = z
@@ -54,10 +61,16 @@ export const applicationCard = z
     is_unread: z.boolean(),
     /** The company's first answer is overdue. */
     is_overdue: z.boolean(),
+    /** How many answers do not meet the requirement of their question. */
+    unmet_requirements: z.number().int(),
+    /** The answers to the questions that the list shows. */
+    answers: z.array(cardAnswer),
     allowed: z.array(applicationAction),
   })
   .meta({ id: 'ApplicationCard' })
 export type ApplicationCard = z.output<typeof applicationCard>
+
+const answerBound = z.coerce.number().min(-applicationQuestionLimits.number).max(applicationQuestionLimits.number)
 
 /** The filters for a job's applications, on the board and in the table. */
 const filters = {
@@ -67,6 +80,14 @@ const filters = {
   tag: line(applicationLimits.tag, 'A tag').min(1).optional(),
   is_unread: z.stringbool().optional(),
   is_overdue: z.stringbool().optional(),
+  /** Whether an answer does not meet the requirement of its question. */
+  is_unmet: z.stringbool().optional(),
+  /** The question of the following filters. Alone: it was answered. */
+  question_id: uuid.optional(),
+  /** `yes`, `no`, or an option. */
+  answer: line(applicationQuestionLimits.option, 'An answer').min(1).optional(),
+  answer_min: answerBound.optional(),
+  answer_max: answerBound.optional(),
 } as const
 
 export const boardQuery = z.strictObject({
@@ -88,13 +109,22 @@ const sorts = [
   '-proposal_rate',
   '-stars',
   'stars',
+  'unmet_requirements',
+  '-unmet_requirements',
 ] as const
 
 export const receivedApplicationsQuery = pageQuery(sorts, '-is_overdue').extend({
   ...filters,
   stage: stage.optional(),
   is_rejecting: z.stringbool().optional(),
+  /** The questions whose answers are shown. */
+  answers_to: several(uuid, boardLimits.answers),
 })
+/** Either these applications, or all that match the filter. */
+export const receivedApplicationsExport = receivedApplicationsQuery
+  .omit({ page: true, per_page: true, answers_to: true })
+  .extend({ ids: several(uuid, selectionLimit) })
+
 export type ReceivedApplicationsQuery = z.output<typeof receivedApplicationsQuery>
 
 const column = z.object({
@@ -114,6 +144,8 @@ export const board = z
     rejecting_count: z.number().int(),
     /** All tags of the job's applications. */
     tags: z.array(z.string()),
+    /** All questions that the job asks or has asked. */
+    questions: z.array(applicationQuestion),
   })
   .meta({ id: 'Board' })
 export type Board = z.output<typeof board>

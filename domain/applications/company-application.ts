@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { answeredQuestion } from '../application-questions/answered-question.ts'
 import { attemptMachine } from '../tests/attempt-machine.ts'
 import { testSummary } from '../tests/test.ts'
 import { budgetText } from '../jobs/budget.ts'
@@ -56,6 +57,10 @@ export const companyApplication = applicationStatus
     applicant: talentProfile,
     /** The resume and the additional file. */
     files: z.array(storedFile),
+    /** The job's questions, as they were when the application was sent. */
+    answers: z.array(answeredQuestion),
+    /** How many answers do not meet the requirement of their question. */
+    unmet_requirements: z.number().int(),
     job: companyJob.pick({
       id: true,
       title: true,

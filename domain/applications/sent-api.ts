@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { givenAnswers } from '../application-questions/application-answer.ts'
 import { defineApi } from '../kernel/endpoint.ts'
 import { pageOf, pageQuery, searchWords } from '../kernel/page.ts'
 import { instant } from '../kernel/text.ts'
@@ -11,11 +12,11 @@ import { sentApplication, sentApplicationDetails } from './sent-application.ts'
 const states = Object.keys(applicationStates) as [ApplicationState, ...ApplicationState[]]
 
 /**
- * An application's new letter and rate, with the version they are based on. Without a version, the current content is
- * overwritten.
+ * An application's new letter, rate and answers, with the version they are based on. Without a version, the current
+ * content is overwritten. Without answers, they stay. They answer the questions with which the application was sent.
  */
 export const applicationEdit = applicationForm
-  .safeExtend({ version: instant.optional() })
+  .safeExtend({ answers: givenAnswers.optional(), version: instant.optional() })
   .meta({ id: 'ApplicationEdit' })
 
 /** The applicant's own list, latest change first. */
@@ -58,7 +59,7 @@ export const sentApplicationsApi = defineApi('applications', 'Applications', {
     method: 'PUT',
     url: '/api/applicant/applications/:id',
     schema: {
-      summary: 'Change the cover letter and rate until the company opens the application',
+      summary: 'Change the cover letter, rate and answers until the company opens the application',
       body: applicationEdit,
       response: sentApplicationDetails,
     },

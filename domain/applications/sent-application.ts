@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { answeredQuestion } from '../application-questions/answered-question.ts'
 import { ownAttempt } from '../tests/attempt.ts'
 import { storedFile } from '../files/file.ts'
 import { engagementTypes } from '../jobs/budget.ts'
@@ -47,6 +48,8 @@ export const sentApplicationDetails = sentApplication
     updated_at: instant,
     /** The resume and the additional file. */
     files: z.array(storedFile),
+    /** The questions with which it was sent. */
+    answers: z.array(answeredQuestion),
     /** The company's rejection message. */
     message: z.string().nullable(),
     timeline: z.array(timelineEntry),

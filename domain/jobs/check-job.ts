@@ -32,7 +32,7 @@ const findingHints = {
   prohibited_words: 'Our terms do not permit such jobs or conditions.',
 } as const satisfies Record<FindingKind, string>
 
-const findingFields = ['title', 'description', 'budget_min', 'budget_max', 'budget_total'] as const
+const findingFields = ['title', 'description', 'questions', 'budget_min', 'budget_max', 'budget_total'] as const
 
 /** Something in a job that staff have to check, with the words that were found. */
 export const finding = z.object({
@@ -62,7 +62,12 @@ type Checked = Pick<JobDraft, (typeof findingFields)[number] | 'engagement_type'
 
 /** What staff have to check before applicants see a job. Empty for almost every job. */
 export function checkJob(job: Checked): Finding[] {
-  const found = [...checkText('title', job.title), ...checkText('description', job.description), ...checkPay(job)]
+  const found = [
+    ...checkText('title', job.title),
+    ...checkText('description', job.description),
+    ...checkText('questions', questionTexts(job)),
+    ...checkPay(job),
+  ]
   const once = new Map(found.map((one) => [`${one.kind} ${one.field} ${one.excerpt.toLowerCase()}`, one]))
   return [...once.values()].slice(0, findingsMax)
 }
@@ -71,7 +76,14 @@ export function checkJob(job: Checked): Finding[] {
 export const withoutApproved = (findings: readonly Finding[], approved: readonly Finding[]): Finding[] =>
   findings.filter(({ kind, excerpt }) => !approved.some((known) => known.kind === kind && known.excerpt === excerpt))
 
-function checkText(field: 'title' | 'description', raw: string): Finding[] {
+/** All that applicants read of the questions, a line each. */
+const questionTexts = ({ questions = [] }: Checked): string =>
+  questions
+    .flatMap(({ text, options, requirement }) => [text, ...options, requirement?.text ?? ''])
+    .filter(Boolean)
+    .join('\n\n')
+
+function checkText(field: 'title' | 'description' | 'questions', raw: string): Finding[] {
   const text = plainText(raw)
   const found = (kind: FindingKind, excerpts: readonly string[]) =>
     excerpts.map((excerpt): Finding => ({ kind, field, excerpt: shorten(excerpt) }))

@@ -1,5 +1,6 @@
 import { lazily } from '../kernel/lazily.ts'
 import { z } from 'zod'
+import { questionWords } from '../application-questions/requirement-text.ts'
 import { budgetText, engagementLabels } from './budget.ts'
 import { visibilityLabels } from './job.ts'
 import type { JobForm } from './job-form.ts'
@@ -33,6 +34,7 @@ const fields = {
     words: (job) => list(job.required_tests.map((test) => test.name).toSorted()),
     notified: true,
   },
+  questions: { label: 'Questions', words: (job) => job.questions.map(questionWords).join('\n') },
   openings: { label: 'Openings', words: (job) => String(job.openings) },
   skills: { label: 'Skills', words: (job) => list(job.skill_tags) },
   certifications: { label: 'Certifications', words: (job) => list(job.required_certs) },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { applicationQuestions } from '../application-questions/application-question.ts'
 import { enteredAmount } from '../kernel/money.ts'
 import { date, email, line, requiredLine, requiredText, text, uuid } from '../kernel/text.ts'
 import { skillKey, skillName } from '../skills/skills.ts'
@@ -87,6 +88,8 @@ const jobFields = z.strictObject({
   required_certs: tags(certification, jobLimits.certs, 'certifications', (name) => name.toLowerCase()).default([]),
   visibility: z.enum(visibilities).default(jobDefaults.visibility),
   cc_email: z.union([z.literal(''), email]).nullish(),
+  /** What applicants are asked. Omitted in an edit: the job keeps its questions. */
+  questions: applicationQuestions.optional(),
 })
 
 type JobFields = z.output<typeof jobFields>
@@ -139,6 +142,7 @@ export function jobForm(job: JobDraft) {
     required_certs: job.required_certs,
     visibility: job.visibility,
     cc_email: job.cc_email ?? '',
+    questions: job.questions ?? [],
   } satisfies JobDraft
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { applicationQuestion } from '../application-questions/application-question.ts'
 import { testSummary } from '../tests/test.ts'
 import { currency } from '../kernel/money.ts'
 import { instant, uuid } from '../kernel/text.ts'
@@ -97,6 +98,8 @@ export const companyJob = jobFacts
     /** Incremented with each change; an edit sends the version it is based on. */
     version: z.number().int(),
     cc_email: z.string().nullable(),
+    /** What applicants are asked. */
+    questions: z.array(applicationQuestion),
     created_at: instant,
     updated_at: instant,
     applications_unread: z.number().int(),

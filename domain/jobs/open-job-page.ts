@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { applicationQuestion } from '../application-questions/application-question.ts'
 import { companyPage } from '../accounts/company-page.ts'
 import { testSummary } from '../tests/test.ts'
 import { uuid } from '../kernel/text.ts'
@@ -12,6 +13,10 @@ export const openJobPage = openJob
     openings: z.number().int(),
     /** Assigned on applying. */
     tests: z.array(testSummary.pick({ name: true, type: true, time_limit: true })),
+    /** Answered on applying. */
+    questions: z.array(applicationQuestion),
+    /** The version of the questions, to send with the answers. Null: the job never had questions. */
+    question_version: z.number().int().nullable(),
     /** The job's skills that the caller has. */
     own_skills: z.array(z.string()),
     company_id: uuid,

@@ -125,6 +125,10 @@ export const failures = {
     status: 422,
     message: 'Our automatic checks found something in this job. Edit it, or send it for review.',
   },
+  questions_changed: {
+    status: 409,
+    message: 'The company changed the questions of this job while you were answering them. Please check your answers.',
+  },
   job_not_open: { status: 409, message: 'This job no longer accepts applications.' },
   request_running: { status: 409, message: 'The same request is still being processed.' },
   idempotency_mismatch: { status: 422, message: 'This Idempotency-Key was already used for a different request.' },

@@ -3,6 +3,7 @@ import { z } from 'zod'
 /** The features of the API whose queries a live update can name; the first part of each query's key. */
 export const liveFeatures = [
   'jobs',
+  'applicationQuestions',
   'applications',
   'tests',
   'notifications',

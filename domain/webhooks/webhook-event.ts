@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { ActivityKind } from '../activities.ts'
 import { adjustmentMachine } from '../adjustments/adjustment-machine.ts'
+import { answerValue } from '../application-questions/application-answer.ts'
+import { applicationQuestionTypes } from '../application-questions/application-question.ts'
 import { applicationMachine } from '../applications/application-machine.ts'
 import { assignmentMachine } from '../assignments/assignment-machine.ts'
 import { invoiceMachine } from '../invoices/invoice-machine.ts'
@@ -49,6 +51,19 @@ export const webhookObjects = {
       /** The stage before the event; null for a new application. */
       previous_stage: z.enum(applicationMachine.states).nullable(),
       created_at: instant,
+      /** How many answers do not meet the requirement of their question. */
+      unmet_requirements: z.number().int(),
+      /** The answers to the job's questions. That to a question for a file is the file's ID. */
+      answers: z.array(
+        z.object({
+          question_id: uuid,
+          question: z.string(),
+          type: z.enum(applicationQuestionTypes),
+          value: answerValue,
+          is_met: z.boolean().nullable(),
+          explanation: z.string(),
+        }),
+      ),
     })
     .meta({
       id: 'WebhookApplication',
@@ -60,6 +75,17 @@ export const webhookObjects = {
           stage: 'reviewing',
           previous_stage: 'new',
           created_at: '2026-11-24T08:00:00.000Z',
+          unmet_requirements: 1,
+          answers: [
+            {
+              question_id: exampleId,
+              question: 'How many years have you used QuickBooks?',
+              type: 'number',
+              value: 1,
+              is_met: false,
+              explanation: 'I used Xero for four years before.',
+            },
+          ],
         },
       ],
     }),

@@ -133,6 +133,16 @@ export interface ApiTokens {
   user_id: string;
 }
 
+export interface ApplicationAnswers {
+  application_id: string;
+  explanation: Generated<string>;
+  file_id: string | null;
+  is_met: boolean | null;
+  question: string;
+  question_id: string;
+  value: Json | null;
+}
+
 export interface ApplicationNotes {
   application_id: string;
   author_id: string;
@@ -171,6 +181,7 @@ export interface Applications {
   published_stage: 'new' | 'reviewing' | 'shortlisted' | 'testing' | 'interviewing' | 'offered' | 'hired' | 'rejected' | 'withdrawn';
   published_stage_at: string;
   publishes_at: string | null;
+  question_version: number | null;
   rejected_by: string | null;
   rejection_message: string | null;
   rejection_reason: 'experience' | 'skills' | 'rate' | 'availability' | 'location' | 'test' | 'other_candidate' | 'job_closed' | 'other' | null;
@@ -179,6 +190,7 @@ export interface Applications {
   stage: 'new' | 'reviewing' | 'shortlisted' | 'testing' | 'interviewing' | 'offered' | 'hired' | 'rejected' | 'withdrawn';
   stage_at: string;
   tags: Generated<string[]>;
+  unmet_requirements: Generated<number>;
   updated_at: string;
 }
 
@@ -996,6 +1008,13 @@ export interface JobFlags {
   status: 'pending' | 'approved' | 'rejected' | 'withdrawn';
 }
 
+export interface JobQuestionVersions {
+  created_at: string;
+  job_id: string;
+  questions: Json;
+  version: number;
+}
+
 export interface Jobs {
   applicants_notified_at: string | null;
   approved_budget_cents: number | null;
@@ -1702,6 +1721,15 @@ export interface PushSubscriptions {
   id: Generated<string>;
   p256dh: string;
   user_id: string;
+}
+
+export interface QuestionSets {
+  company_id: string;
+  created_at: string;
+  id: Generated<string>;
+  name: string;
+  questions: Json;
+  updated_at: string;
 }
 
 export interface RecordedPayments {
@@ -2518,6 +2546,7 @@ export interface DB {
   amendments: Amendments;
   answers: Answers;
   api_tokens: ApiTokens;
+  application_answers: ApplicationAnswers;
   application_notes: ApplicationNotes;
   application_ratings: ApplicationRatings;
   application_tags: ApplicationTags;
@@ -2592,6 +2621,7 @@ export interface DB {
   job_alerts: JobAlerts;
   job_counts: JobCounts;
   job_flags: JobFlags;
+  job_question_versions: JobQuestionVersions;
   job_tests: JobTests;
   jobs: Jobs;
   journal_entries: JournalEntries;
@@ -2651,6 +2681,7 @@ export interface DB {
   proposals: Proposals;
   pulse_answers: PulseAnswers;
   push_subscriptions: PushSubscriptions;
+  question_sets: QuestionSets;
   recorded_payments: RecordedPayments;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;

@@ -1,4 +1,4 @@
-import { applicationForm } from '#domain/applications/application.ts'
+import { newApplication } from '#domain/applications/application.ts'
 import { applicationMachine, gracePeriod_minutes } from '#domain/applications/application-machine.ts'
 import type { ApplicationMove, ApplicationStage } from '#domain/applications/application-machine.ts'
 import { chosenReasons } from '#domain/applications/rejection.ts'
@@ -7,6 +7,7 @@ import { sendApplication, openApplication, withdrawApplication } from '#server/f
 import { moveCard, rejectApplication, rejectDueApplication } from '#server/features/applications/moving.ts'
 import { publishDueStage } from '#server/features/applications/stages.ts'
 import type { LibraryKey } from '#server/features/tests/library/library-tests.ts'
+import { drawAnswers } from './application-questions.ts'
 import { isDemo } from './companies.ts'
 import { listOutcomes } from './hiring-outcomes.ts'
 import type { HiringOutcome } from './hiring-outcomes.ts'
@@ -309,7 +310,8 @@ function planOfDemoApplicant(
 
 async function send(application: Application): Promise<void> {
   const { talent, job, letter, rate } = application
-  const form = applicationForm.parse({ coverLetter: letter, proposalRate: rate })
+  const answers = drawAnswers(job.questions ?? [], `${talent.email} ${job.form.title}`)
+  const form = newApplication.parse({ coverLetter: letter, proposalRate: rate, answers })
   application.id = await sendApplication(actor(talent), job.id!, form)
 }
 

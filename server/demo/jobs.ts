@@ -1,11 +1,14 @@
+import type { ApplicationQuestion } from '#domain/application-questions/application-question.ts'
 import { newJob } from '#domain/jobs/new-job.ts'
 import { jobDefaults } from '#domain/jobs/job-form.ts'
 import type { JobDraftInput } from '#domain/jobs/job-form.ts'
+import { isInactive } from '#domain/jobs/job-machine.ts'
 import type { JobStatus } from '#domain/jobs/job-machine.ts'
 import type { User } from '#domain/kernel/actor.ts'
 import { archiveJob, closeJob, pauseJob } from '#server/features/jobs/publishing.ts'
 import { createJob } from '#server/features/jobs/creating.ts'
-import { isNew } from './companies.ts'
+import { questionsFor } from './application-questions.ts'
+import { isDemo, isNew } from './companies.ts'
 import type { Company } from './companies.ts'
 import type { OutcomeCounts } from './hiring-outcomes.ts'
 import { describeJob } from './describe-job.ts'
@@ -39,6 +42,8 @@ export interface Job {
   is_of_demo_applicant?: true
   /** Known once it has been created. */
   id?: string
+  /** What applicants are asked. */
+  questions?: ApplicationQuestion[]
 }
 
 /** For how many days the demo company has required its tests: jobs before had none. */
@@ -311,11 +316,13 @@ function total(random: Random, [low, high]: readonly [number, number]) {
 }
 
 async function create(job: Job): Promise<void> {
+  if (isDemo(job.company) && !isInactive(job.status)) job.questions = questionsFor(job.form)
   const { id } = await createJob(
     actor(job.company.hiring),
     newJob.parse({
       ...job.form,
       test_ids: job.tests.map((test) => test.id),
+      questions: job.questions,
       status: job.status === 'draft' ? 'draft' : 'open',
     }),
   )

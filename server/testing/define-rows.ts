@@ -124,5 +124,8 @@ export const anId = '0197a5a0-0000-7000-8000-000000000000'
 /** Why staff can do without an activity what visitors can. */
 export const anyone = 'Anyone can do this, with or without a session: it does not concern the account of the session.'
 
+/** Why the ID of a question for applicants is no object of others. */
+export const ofItsJob = 'it names one of the questions of the same job'
+
 /** Why an ID is nobody else's. */
 export const madeUp = 'the sender makes it up, so that a repeated request has no second effect'

@@ -1,6 +1,7 @@
 import { accountsRows, appleRows } from '#server/features/accounts/endpoint-rows.ts'
 import { analyticsRows } from '#server/features/analytics/endpoint-rows.ts'
 import { apiTokensRows } from '#server/features/api-tokens/endpoint-rows.ts'
+import { applicationQuestionsRows } from '#server/features/application-questions/endpoint-rows.ts'
 import { applicationsRows } from '#server/features/applications/endpoint-rows.ts'
 import { assignmentsRows } from '#server/features/assignments/endpoint-rows.ts'
 import { auditRows } from '#server/features/audit/endpoint-rows.ts'
@@ -133,6 +134,7 @@ export const endpointRows = [
   ...jobsRows,
   ...interviewPlansRows,
   ...scorecardsRows,
+  ...applicationQuestionsRows,
   ...applicationsRows,
   ...filesRows,
   ...testsRows,

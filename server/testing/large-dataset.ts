@@ -16,6 +16,8 @@ export interface LargeDataset {
   /** The job with a hundredth of all applications. */
   job_id: string
   application_id: string
+  /** The job's question for a number. */
+  question_id: string
   /** One that the applicant sent. */
   own_application_id: string
 }
@@ -119,16 +121,55 @@ export async function seedLargeDataset(tx: Db, { jobs, applications }: Size): Pr
       from applications group by job_id
     ) as counted
     where counted.job_id = job_counts.job_id`.execute(tx)
+  // The job with many applications asks two questions; every third answer to the first does not meet its requirement.
+  await sql`
+    insert into job_question_versions (job_id, version, questions, created_at)
+    select id, 1, ${JSON.stringify(questions)}::jsonb, ${at}::timestamptz from numbered_jobs where n = 2`.execute(tx)
+  await sql`
+    insert into application_answers (application_id, question_id, question, value, is_met, explanation)
+    select applications.id, ${questions[0].id}::uuid, ${questions[0].text}, to_jsonb(hashint4(numbered_talents.n) & 7),
+      hashint4(numbered_talents.n) & 7 >= 3, case when hashint4(numbered_talents.n) & 7 >= 3 then '' else 'I learn fast.' end
+    from applications join numbered_talents on numbered_talents.id = applicant_id
+    where job_id = (select id from numbered_jobs where n = 2)
+    union all
+    select applications.id, ${questions[1].id}::uuid, ${questions[1].text}, to_jsonb(hashint4(numbered_talents.n + 1) & 1 = 1), null, ''
+    from applications join numbered_talents on numbered_talents.id = applicant_id
+    where job_id = (select id from numbered_jobs where n = 2)`.execute(tx)
+  await sql`
+    update applications set question_version = 1, unmet_requirements = (not is_met)::integer
+    from application_answers
+    where application_answers.application_id = applications.id and question_id = ${questions[0].id}::uuid`.execute(tx)
   const dataset = await sql<LargeDataset>`
     select (select id from users where email = 'owner-0@bench.test') as owner_id,
       (select id from users where email = 'talent-1@bench.test') as applicant_id,
       (select id from numbered_jobs where n = 2) as job_id,
+      ${questions[0].id}::text as question_id,
       (select id from applications where job_id = (select id from numbered_jobs where n = 2) order by created_at desc limit 1) as application_id,
       (select id from applications where applicant_id = (select id from users where email = 'talent-1@bench.test') limit 1) as own_application_id`.execute(
     tx,
   )
   return dataset.rows[0]!
 }
+
+/** What the job with many applications asks. */
+const questions = [
+  {
+    id: '0198c0de-0000-7000-8000-00000000000a',
+    type: 'number',
+    text: 'How many years have you done this?',
+    required: true,
+    options: [],
+    requirement: { text: '', answer: null, options: [], needs_all: false, min: 3, max: null },
+  },
+  {
+    id: '0198c0de-0000-7000-8000-00000000000b',
+    type: 'yes_no',
+    text: 'Do you have a backup for outages?',
+    required: true,
+    options: [],
+    requirement: null,
+  },
+] as const
 
 /** The first and last of each part, so that each is written well within a statement's time. */
 function batches(count: number, size: number): [number, number][] {

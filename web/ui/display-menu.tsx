@@ -1,4 +1,5 @@
 import { Settings2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Option } from './select.tsx'
 import { Button } from './button.tsx'
 import { Menu, MenuChoices, MenuDivider, MenuLabel, MenuToggle } from './menu.tsx'
@@ -16,6 +17,8 @@ interface DisplayMenuProps {
   columns?: readonly { value: string; label: string }[]
   hidden?: readonly string[]
   onHiddenChange?: (hidden: string[]) => void
+  /** What else can be done with the list, as menu items. */
+  children?: ReactNode
 }
 
 const densities = [
@@ -27,7 +30,7 @@ const densities = [
 export function DisplayMenu<Sort extends string>(
   props: DisplayMenuProps & (Order<Sort> | { [Name in keyof Order<Sort>]?: undefined }),
 ) {
-  const { compact, onCompactChange, columns = [], hidden = [], onHiddenChange } = props
+  const { compact, onCompactChange, columns = [], hidden = [], onHiddenChange, children } = props
   return (
     <Menu
       trigger={
@@ -68,6 +71,12 @@ export function DisplayMenu<Sort extends string>(
           choices={densities}
         />
       </div>
+      {children && (
+        <>
+          <MenuDivider />
+          {children}
+        </>
+      )}
     </Menu>
   )
 }

@@ -20,9 +20,11 @@ import { lockOwnFile } from '#server/features/files/reading.ts'
 import { acceptInvitation, lockOpenInvitation } from '#server/features/invitations/invitations.ts'
 import { lockJob } from '#server/features/jobs/find-job.ts'
 import type { JobRow } from '#server/features/jobs/find-job.ts'
+import { findQuestionVersion } from '#server/features/application-questions/job-questions.ts'
 import { assignTests } from '#server/features/tests/assigning.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
+import { checkAnswers, saveAnswers } from './answers.ts'
 import { checkApplicationLimit } from './application-limit.ts'
 import { findApplication, lockApplication } from './find-received.ts'
 import { letterFingerprint } from './letter-fingerprint.ts'
@@ -31,7 +33,9 @@ import { findSent, findSentApplication, isUnseen, presentApplicationStatus, prop
 
 /**
  * Submits an application, which accepts an open invitation to the job. Throws `already_applied` if the talent has
- * applied to the job before, and `application_limit` past the limit of applications without an invitation.
+ * applied to the job before, `application_limit` past the limit of applications without an invitation, and
+ * `questions_changed` if it answers questions that the job no longer asks. Answers that do not meet a requirement are
+ * counted, and never a reason to refuse or reject it.
  */
 export async function applyToJob(actor: Actor, job_id: string, form: NewApplication): Promise<SentApplication> {
   return transaction(async (tx) => findSent(tx, await sendApplication(actor, job_id, form)))
@@ -47,6 +51,9 @@ export async function sendApplication(actor: Actor, job_id: string, form: NewApp
     authorize(actor, 'application.apply', { ...job, is_invited: invitation !== undefined })
     const complaint = proposalError(form.proposalRate, job.engagement_type)
     if (complaint) throw fieldFailure('proposalRate', complaint)
+    const { version = null, questions = [] } = job.asked ?? {}
+    if (form.question_version != null && form.question_version !== version) throw new Failure('questions_changed')
+    const checked = await checkAnswers(tx, actor, questions, form.answers ?? [])
     const files = await lockFiles(tx, actor, form)
     // Of applications at once, the limit counts all.
     await lockRow(tx, 'users', applicant_id)
@@ -57,7 +64,10 @@ export async function sendApplication(actor: Actor, job_id: string, form: NewApp
       counts_toward_limit: invitation === undefined,
       ...proposalColumns(form.proposalRate, job.engagement_type),
       ...files,
+      question_version: version,
+      unmet_requirements: checked.unmet_requirements,
     })
+    await saveAnswers(tx, id, checked)
     if (invitation) await acceptInvitation(tx, actor, invitation)
     else await checkApplicationLimit(tx, applicant_id)
     const { company_id } = job
@@ -97,7 +107,7 @@ async function profileResume(tx: Tx, actor: Actor): Promise<string | null> {
 
 /**
  * Edits an application that the company has not opened. When it is edited and opened at the same time, one waits for
- * the other: the company reads the edited letter, or the edit throws `application_opened`. Throws `edited_meanwhile`
+ * the other: the company reads the edited letter and answers, or the edit throws `application_opened`. Throws `edited_meanwhile`
  * when it has changed since `version`.
  */
 export async function editApplication(
@@ -107,7 +117,7 @@ export async function editApplication(
 ): Promise<SentApplicationDetails> {
   return transaction(async (tx) => {
     const application = await sentRows(tx)
-      .select('applications.updated_at')
+      .select(['applications.updated_at', 'applications.question_version'])
       .where('applications.id', '=', id)
       .forNoKeyUpdate('applications')
       .executeTakeFirstOrThrow(notFound)
@@ -117,16 +127,26 @@ export async function editApplication(
     if (!isLive(application.stage)) throw new Failure('illegal_move')
     if (!isUnseen(application)) throw new Failure('application_opened')
     if (version !== undefined && version !== application.updated_at) throw new Failure('edited_meanwhile')
+    const checked =
+      form.answers &&
+      (await checkAnswers(
+        tx,
+        actor,
+        await findQuestionVersion(tx, { job_id: application.job_id, version: application.question_version }),
+        form.answers,
+      ))
     await tx
       .updateTable('applications')
       .set({
         cover_letter: form.coverLetter,
         letter_fingerprint: letterFingerprint(form.coverLetter, application),
         ...proposalColumns(form.proposalRate, application.engagement_type),
+        ...(checked ? { unmet_requirements: checked.unmet_requirements } : {}),
         updated_at: now(),
       })
       .where('id', '=', id)
       .execute()
+    if (checked) await saveAnswers(tx, id, checked)
     const { job_id, applicant_id, company_id } = application
     await record(tx, 'application.edited', { actor, company_id, data: { application_id: id, job_id, applicant_id } })
     return findSentApplication(tx, actor, id)

@@ -7,6 +7,7 @@ import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
+import { listAskedQuestions } from '#server/features/application-questions/job-questions.ts'
 import { findJob } from '#server/features/jobs/find-job.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { cardRows, columnOrder, isOverdue, presentCard, receivedScope } from './received.ts'
@@ -55,10 +56,11 @@ export async function showBoard(actor: Actor, job_id: string, query: BoardQuery)
   authorize(actor, 'application.list_received', await findJob(db, job_id))
   const { per_column, ...filters } = query
   const viewer = { user_id: asUser(actor).user_id, at: now() }
-  const [counts, rows, tags] = await Promise.all([
+  const [counts, rows, tags, questions] = await Promise.all([
     boardCounts(viewer, job_id, filters).execute(),
     per_column > 0 ? boardCards(viewer, job_id, filters, per_column).execute() : [],
     tagsOf(job_id),
+    listAskedQuestions(db, job_id),
   ])
   const columns = applicationMachine.states.map((stage) => {
     const { count = 0, overdue_count = 0 } = counts.find((one) => one.stage === stage) ?? {}
@@ -66,7 +68,7 @@ export async function showBoard(actor: Actor, job_id: string, query: BoardQuery)
     return { stage, count, overdue_count, cards }
   })
   const rejecting_count = counts.reduce((sum, one) => sum + one.rejecting_count, 0)
-  return { columns, rejecting_count, tags: tags.map(({ tag }) => tag) }
+  return { columns, rejecting_count, tags: tags.map(({ tag }) => tag), questions }
 }
 
 /** The numbers of a job's live, overdue and hired applications. Planned rejections are not counted as live. */

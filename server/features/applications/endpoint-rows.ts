@@ -5,7 +5,7 @@ import { lockApplication } from '#server/features/applications/find-received.ts'
 import { moveApplication } from '#server/features/applications/move-application.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { addApplication } from '#server/testing/applications.ts'
-import { anId, defineRows } from '#server/testing/define-rows.ts'
+import { anId, defineRows, ofItsJob } from '#server/testing/define-rows.ts'
 import { letter, note, rejection } from '#server/testing/forms.ts'
 import { addJob } from '#server/testing/jobs.ts'
 import {
@@ -66,9 +66,10 @@ export const applicationsRows = defineRows(
       { ...ofSuspendedCompany, body: { stage: 'new' } },
     ]
     return {
-      listReceived: { ...ofOpenJob, ...byHirers },
+      listReceived: { ...ofOpenJob, ...byHirers, ownIds: { question_id: ofItsJob, 'answers_to[]': ofItsJob } },
+      exportReceived: { ...ofOpenJob, ...byHirers, unpaged: true, ownIds: { question_id: ofItsJob } },
       count: { ...ofOpenJob, in: [...acme, 'admin'], hidden: strangers },
-      board: { ...ofOpenJob, ...byHirers, unpaged: true },
+      board: { ...ofOpenJob, ...byHirers, unpaged: true, ownIds: { question_id: ofItsJob } },
       review: move,
       shortlist: move,
       test: move,
@@ -81,7 +82,7 @@ export const applicationsRows = defineRows(
         otherFields: { reason: 'skills', message: 'Hello {name}, we are sorry.' },
       },
       find: { ...ofApplication, ...byHirers },
-      neighbors: { ...ofApplication, ...byHirers, unpaged: true },
+      neighbors: { ...ofApplication, ...byHirers, unpaged: true, ownIds: { question_id: ofItsJob } },
       open: [{ ...ofApplication, ...byHirers }, { ...ofSuspendedCompany }],
       reject: [
         { ...ofApplication, in: ['owner', 'recruiter'], hidden: otherCompanies, body: rejection },
@@ -125,7 +126,14 @@ export const applicationsRows = defineRows(
           ...ofOpenJob,
           in: ['applicant'],
           body: letter,
-          otherFields: { resume_file_id: anId, attachment_file_id: anId },
+          otherFields: {
+            resume_file_id: anId,
+            attachment_file_id: anId,
+            answers: [{ question_id: anId, value: 'Yes', explanation: 'Soon.' }],
+            question_version: 1,
+          },
+          anyType: ['answers.0.value'],
+          ownIds: { 'answers[].question_id': ofItsJob },
         },
         { about: "Acme's draft", in: [], hidden: applicants, request: () => job({ status: 'draft' }), body: letter },
         {
@@ -141,7 +149,13 @@ export const applicationsRows = defineRows(
       listSent: { in: applicants },
       showLimit: { in: applicants },
       findSent: { ...ofSent, ...byApplicant },
-      edit: { ...ofSent, ...byApplicant, body: letter, otherFields: { version: '2026-11-21T08:00:00.000Z' } },
+      edit: {
+        ...ofSent,
+        ...byApplicant,
+        body: letter,
+        otherFields: { version: '2026-11-21T08:00:00.000Z', answers: [] },
+        ownIds: { 'answers[].question_id': ofItsJob },
+      },
       withdraw: { ...ofSent, ...byApplicant },
     }
   },

@@ -3,6 +3,7 @@ import type { CompanyMove } from '#domain/applications/application-machine.ts'
 import type { SeenCard } from '#domain/applications/board.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { db } from '#server/db/connect.ts'
+import { asCsv } from '#server/platform/csv/send-csv.ts'
 import { defineFeature } from '#server/platform/feature/define-feature.ts'
 import {
   cleared,
@@ -26,6 +27,7 @@ import {
   undoMoveApplication,
   undoRejectApplication,
 } from './moving.ts'
+import { exportReceivedApplications } from './export-received.ts'
 import { findCompanyApplication, findNeighbors } from './find-received.ts'
 import { jobMails, notifyOfJobChangedByStaff, mailNewJob, notifyOfJobReview } from './on-job-activity.ts'
 import { applicationMails } from './mails.ts'
@@ -51,6 +53,7 @@ export const applications = defineFeature({
   handlers: {
     apply: applyToJob,
     listReceived: listReceivedApplications,
+    exportReceived: asCsv(exportReceivedApplications),
     count: countJobApplications,
     board: showBoard,
     review: move('review'),
@@ -111,6 +114,12 @@ export const applications = defineFeature({
   },
   mails: { ...jobMails, ...applicationMails },
   personalData: {
+    application_answers: {
+      is: 'Answer to a question of a job',
+      rules: [deleted(ofOwnApplications, 'applications')],
+      personal: 'value file_id explanation',
+      plain: 'application_id question_id question is_met',
+    },
     application_notes: {
       is: 'Note of a company on an application',
       rules: [deleted(ofOwnApplications), deleted('author_id', 'notes'), ofCompany(ofCompanyApplications, 'delete')],
@@ -153,7 +162,7 @@ export const applications = defineFeature({
       withheld:
         'letter_fingerprint tags stage stage_at opened_at rejects_at rejected_by rejection_reason rejection_message publishes_at is_unread',
       plain:
-        'id job_id applicant_id stage currency created_at updated_at company_id stage_at opened_at answer_due_at answered_at rejects_at rejected_by rejection_reason published_stage published_stage_at publishes_at is_unread counts_toward_limit',
+        'id job_id applicant_id stage currency created_at updated_at company_id stage_at opened_at answer_due_at answered_at rejects_at rejected_by rejection_reason published_stage published_stage_at publishes_at is_unread counts_toward_limit question_version unmet_requirements',
     },
     profile_snapshots: {
       is: 'Profile that was sent with an application',

@@ -18,6 +18,7 @@ import type { JobRow } from '#server/features/jobs/find-job.ts'
 import { presentJobFacts } from '#server/features/jobs/present-job.ts'
 import { passed } from '#server/features/tests/show-result.ts'
 import { now } from '#server/platform/clock/clock.ts'
+import { listAnswers } from './answers.ts'
 import { findNextFacts } from './next-facts.ts'
 import { findReceivedProfile, hasOpenOffer, orderFor, receivedScope } from './received.ts'
 import { sameLetterCount } from './letter-fingerprint.ts'
@@ -59,10 +60,11 @@ export async function findCompanyApplication(actor: Actor, id: string): Promise<
     findNextFacts(db, [id], 'company'),
   ])
   const { opened_at, proposal_cents, rejection_reason, rejection_message, rejected_by, ...sent } = letter
-  const { resume_file_id, attachment_file_id, ...rest } = sent
-  const [tests, files] = await Promise.all([
+  const { resume_file_id, attachment_file_id, question_version, ...rest } = sent
+  const [tests, files, answers] = await Promise.all([
     listRequiredTests(id, job),
     listFiles(db, [resume_file_id, attachment_file_id]),
+    listAnswers(db, { ...application, question_version }),
   ])
   const standing = presentApplicationStatus(actor, application)
   const {
@@ -89,6 +91,7 @@ export async function findCompanyApplication(actor: Actor, id: string): Promise<
     proposal_rate: amountFromCents(askFor(actor, proposal_cents)),
     applicant,
     files,
+    answers,
     job: {
       id: job_id,
       title,
@@ -128,6 +131,8 @@ function findLetter(id: string) {
       'applications.tags',
       'applications.resume_file_id',
       'applications.attachment_file_id',
+      'applications.question_version',
+      'applications.unmet_requirements',
       'applications.answer_due_at',
       'applications.answered_at',
       'applications.rejection_reason',

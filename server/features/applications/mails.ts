@@ -1,3 +1,5 @@
+import { answerText } from '#domain/application-questions/application-answer.ts'
+import { unmetText } from '#domain/application-questions/requirement-text.ts'
 import { applicantStageOf, withCompanyName, moveNotification } from '#domain/applications/applicant-stage.ts'
 import { isLive } from '#domain/applications/application-machine.ts'
 import type { ApplicationStage } from '#domain/applications/application-machine.ts'
@@ -15,6 +17,7 @@ import { defineMails } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { findTeamMember } from '#server/features/accounts/responsible-people.ts'
 import { now } from '#server/platform/clock/clock.ts'
+import { listAnswers } from './answers.ts'
 import { findNextFacts } from './next-facts.ts'
 import { proposalCents } from './sent.ts'
 import { timeWriter } from './time-writer.ts'
@@ -71,6 +74,7 @@ const application_received: MailTemplate<About & { user_id: string }> = async ({
       greeting(person.name),
       `${applicant_name} applied for “${title}”. ${rateSentence(application)}`,
       `“${excerpt(cover_letter)}”`,
+      ...unmetSentences(application),
     ],
     action: readApplication(application_id),
   }
@@ -91,6 +95,8 @@ const application_copied: MailTemplate<About> = async ({ application_id }) => {
       await greetingFor(cc_email),
       `${applicant_name} applied for “${title}” at ${company_name}. ${rateSentence(application)}`,
       ...paragraphsWithin(cover_letter),
+      ...(await answerParagraphs(application)),
+      ...unmetSentences(application),
       resume ? 'The résumé is attached.' : 'The application has no résumé.',
       `You receive this copy because ${company_name} entered your address for this job.`,
     ],
@@ -117,6 +123,19 @@ const rateSentence = ({ proposal_cents, engagement_type }: Received): string =>
     ? 'No rate named.'
     : `You would pay: ${proposalText({ engagement_type, proposal_rate: amountFromCents(askFor(companyReader, proposal_cents)) })}.`
 
+const unmetSentences = ({ unmet_requirements }: Received): string[] =>
+  unmet_requirements > 0 ? [`${unmetText(unmet_requirements)}.`] : []
+
+/** The answers to the job's questions, with the explanations. Files are named. */
+async function answerParagraphs(application: Received): Promise<string[]> {
+  const answered = await listAnswers(db, application)
+  return answered
+    .filter(({ value }) => value !== null)
+    .map(({ question, value, file, explanation }) =>
+      [`${question.text} ${file?.name ?? answerText(value)}`, explanation].filter(Boolean).join('. '),
+    )
+}
+
 type Received = NonNullable<Awaited<ReturnType<typeof findReceived>>>
 
 /** An application as the company received it; none once withdrawn. */
@@ -124,8 +143,11 @@ function findReceived(application_id: string) {
   return applicationRows(application_id)
     .where('applications.stage', '<>', 'withdrawn')
     .select([
+      'applications.id',
       'applications.cover_letter',
       'applications.resume_file_id',
+      'applications.question_version',
+      'applications.unmet_requirements',
       'jobs.engagement_type',
       proposalCents.as('proposal_cents'),
     ])

@@ -34,6 +34,7 @@ export function orderFor(viewer: Viewer, sort: Sort) {
     name: sql`lower(users.name)`,
     proposal_rate: proposalCents,
     stars: visibleStars(viewer),
+    unmet_requirements: sql`applications.unmet_requirements`,
   })
   const turn = sql.raw(direction)
   const nulls = sql.raw(/proposal_rate|stars/.test(sort) ? 'nulls last' : '')
@@ -49,7 +50,7 @@ function receivedApplicationsPage(viewer: Viewer, job_id: string, query: Receive
     .orderBy(order)
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page)
-  return cardRows(viewer).where('applications.id', 'in', ids).orderBy(order)
+  return cardRows(viewer, query.answers_to).where('applications.id', 'in', ids).orderBy(order)
 }
 
 /** The applications to one of the company's jobs. */
@@ -77,9 +78,7 @@ export interface Viewer {
 }
 
 /** The filters for a job's applications. */
-export type ApplicationFilters = Partial<
-  Pick<ReceivedApplicationsQuery, 'q' | 'stage' | 'stars' | 'tag' | 'is_unread' | 'is_overdue' | 'is_rejecting'>
->
+export type ApplicationFilters = Partial<Omit<ReceivedApplicationsQuery, 'page' | 'per_page' | 'sort' | 'answers_to'>>
 
 /** Whether the company's first answer is overdue. Planned rejections count as an answer. */
 export const isOverdue = ({ at }: Viewer) => sql<boolean>`(
@@ -114,9 +113,38 @@ const matches = (query: ExpressionBuilder<DB, 'applications'>, q: string) => {
   )
 }
 
+/** Whether the application has an answer to the question, and which. Yes, no and options are compared as they are. */
+function hasAnswer({ question_id, answer, answer_min, answer_max }: ApplicationFilters & { question_id: string }) {
+  const yesOrNo = { yes: true, no: false }[answer ?? '']
+  const conditions = [
+    answer !== undefined &&
+      (yesOrNo === undefined
+        ? sql`value @> to_jsonb(${answer}::text)`
+        : sql`(value = to_jsonb(${yesOrNo}::boolean) or value @> to_jsonb(${answer}::text))`),
+    answer_min !== undefined && sql`case when jsonb_typeof(value) = 'number' then value::numeric >= ${answer_min} end`,
+    answer_max !== undefined && sql`case when jsonb_typeof(value) = 'number' then value::numeric <= ${answer_max} end`,
+  ].filter((condition) => condition !== false)
+  return sql<boolean>`exists (
+    select from application_answers
+    where application_answers.application_id = applications.id and question_id = ${question_id}
+      and ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`}
+  )`
+}
+
+/** The answers to these questions, of files their names. */
+const answersTo = (question_ids: readonly string[]) =>
+  question_ids.length === 0
+    ? sql<ApplicationCard['answers']>`'[]'::json`
+    : sql<ApplicationCard['answers']>`(
+        select coalesce(json_agg(json_build_object('question_id', question_id, 'is_met', is_met,
+          'value', coalesce(value, to_jsonb((select name from files where files.id = file_id))))), '[]')
+        from application_answers
+        where application_answers.application_id = applications.id and question_id = any (${question_ids}::uuid[])
+      )`
+
 /** A job's filtered applications. Starts from the job's index, so that only its rows are read. */
 export function receivedScope(viewer: Viewer, job_id: string, filters: ApplicationFilters) {
-  const { q, stage, stars, tag, is_unread, is_overdue, is_rejecting } = filters
+  const { q, stage, stars, tag, is_unread, is_overdue, is_rejecting, is_unmet, question_id } = filters
   return db
     .selectFrom('applications')
     .where('applications.job_id', '=', job_id)
@@ -129,10 +157,12 @@ export function receivedScope(viewer: Viewer, job_id: string, filters: Applicati
     .$if(is_rejecting !== undefined, (rows) =>
       rows.where('applications.rejects_at', is_rejecting ? 'is not' : 'is', null),
     )
+    .$if(is_unmet !== undefined, (rows) => rows.where('applications.unmet_requirements', is_unmet ? '>' : '=', 0))
+    .$if(question_id !== undefined, (rows) => rows.where(hasAnswer({ ...filters, question_id: question_id! })))
 }
 
-/** Applications with the columns of a card. */
-export function cardRows(viewer: Viewer) {
+/** Applications with the columns of a card, and the answers to these questions. */
+export function cardRows(viewer: Viewer, question_ids: readonly string[] = []) {
   return db
     .selectFrom('applications')
     .innerJoin('users', 'users.id', 'applications.applicant_id')
@@ -162,6 +192,7 @@ export function cardRows(viewer: Viewer) {
       hasOpenOffer.as('has_open_offer'),
     ])
     .select(sameLetterCount.as('same_letter_count'))
+    .select(['applications.unmet_requirements', answersTo(question_ids).as('answers')])
     .select(['applications.is_unread', isOverdue(viewer).as('is_overdue'), visibleStars(viewer).as('stars')])
     .select(({ selectFrom }) =>
       selectFrom('attempts')

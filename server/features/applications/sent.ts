@@ -34,6 +34,7 @@ import { containsWords } from '#server/db/contains-words.ts'
 import { listFiles } from '#server/features/files/reading.ts'
 import { ownAttemptRows } from '#server/features/tests/own-attempts.ts'
 import { now } from '#server/platform/clock/clock.ts'
+import { listAnswers } from './answers.ts'
 import type { ApplicationRow } from './find-received.ts'
 import { findNextFacts } from './next-facts.ts'
 import { talentReader } from '#server/features/fees/margin.ts'
@@ -87,6 +88,7 @@ export async function findSentApplication(from: Db | Tx, actor: Actor, id: strin
       'applications.rejection_message',
       'applications.resume_file_id',
       'applications.attachment_file_id',
+      'applications.question_version',
       'jobs.status',
       'jobs.visibility',
       'jobs.hidden_at',
@@ -96,7 +98,7 @@ export async function findSentApplication(from: Db | Tx, actor: Actor, id: strin
     .where('applications.id', '=', id)
     .executeTakeFirstOrThrow(notFound)
   authorize(actor, 'application.see_sent', row)
-  const [sent, stays, attempts, files] = await Promise.all([
+  const [sent, stays, attempts, files, answers] = await Promise.all([
     presentOne(from, row),
     from
       .selectFrom('stage_history')
@@ -114,6 +116,7 @@ export async function findSentApplication(from: Db | Tx, actor: Actor, id: strin
       .orderBy('attempts.id')
       .execute(),
     listFiles(from, [row.resume_file_id, row.attachment_file_id]),
+    listAnswers(from, row),
   ])
   return {
     ...sent,
@@ -122,6 +125,7 @@ export async function findSentApplication(from: Db | Tx, actor: Actor, id: strin
     // The message is hidden while the rejection can be undone.
     message: row.stage === 'rejected' ? messageOf(row, asUser(actor).name) : null,
     files,
+    answers,
     timeline: timelineOf({ ...row, stays, attempts: attempts.map(withShownOutcome) }),
     tests: attempts.map(({ outcome_at: _, ...attempt }) => attempt),
     // Those who applied to a private job were invited to it, and still see it.

@@ -44,6 +44,10 @@ export async function findFile(from: Db | Tx, actor: Actor, id: string, messageF
       sql<boolean>`exists (select 1 from applications where company_id = ${company_id} and ${isSeen} and resume_file_id = files.id)
         or exists (select 1 from applications where company_id = ${company_id} and ${isSeen} and attachment_file_id = files.id)
         or exists (
+          select 1 from application_answers join applications on applications.id = application_answers.application_id
+          where application_answers.file_id = files.id and applications.company_id = ${company_id} and ${isSeen}
+        )
+        or exists (
           select 1 from talents join applications on applications.applicant_id = talents.user_id
           where talents.user_id = files.owner_id and files.id in (talents.resume_file_id, talents.photo_file_id)
             and applications.company_id = ${company_id} and ${isSeen}

@@ -12,6 +12,7 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/policies.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
+import { saveJobQuestions } from '#server/features/application-questions/job-questions.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { isPast, refuseFindings, requireComplete, requireFutureStart, requireOwnTests } from './check-job.ts'
@@ -65,13 +66,14 @@ async function addJob(
     .returning('id')
     .executeTakeFirstOrThrow()
   await saveJobTests(tx, id, form.test_ids)
+  await saveJobQuestions(tx, id, form.questions ?? [])
   const author = await giveToAuthor(tx, actor, id)
   const draft = await findJob(tx, id)
   await record(tx, 'job.created', { actor, company_id, data: { job_id: id, title: draft.title, ...recorded } })
   return presentJob(author, status === 'open' ? await publishDraft(tx, author, draft) : draft)
 }
 
-/** Creates a draft from a job, without a past start date or inactive tests. */
+/** Creates a draft from a job, with its questions, without a past start date or inactive tests. */
 export async function duplicateJob(actor: Actor, id: string): Promise<CompanyJob> {
   return transaction(async (tx) => {
     const job = await findJob(tx, id)
@@ -92,6 +94,7 @@ export async function duplicateJob(actor: Actor, id: string): Promise<CompanyJob
       .returning('id')
       .executeTakeFirstOrThrow()
     await saveJobTests(tx, copy_id, await activeTestsOf(tx, job))
+    await saveJobQuestions(tx, copy_id, form.questions)
     const author = await giveToAuthor(tx, actor, copy_id)
     const copy = await findJob(tx, copy_id)
     await record(tx, 'job.duplicated', {

@@ -8,6 +8,7 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import { transaction } from '#server/db/transaction.ts'
+import { saveJobQuestions } from '#server/features/application-questions/job-questions.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import {
@@ -53,7 +54,9 @@ export async function editJob(
     )
 
     await checkKeptMeetings(tx, kept_meeting_ids ?? [], id)
-    const findings = published ? await findFindings(tx, id, form) : []
+    const findings = published
+      ? await findFindings(tx, id, { ...form, questions: form.questions ?? job.asked?.questions })
+      : []
     if (!for_review) refuseFindings(findings)
 
     await countCopyAddress(tx, actor, job.company_id, form.cc_email)
@@ -67,6 +70,7 @@ export async function editJob(
       .where('id', '=', id)
       .execute()
     await saveJobTests(tx, id, form.test_ids)
+    if (form.questions) await saveJobQuestions(tx, id, form.questions)
     // The staff have not seen what a draft says now: its request ends, and it can be sent for review again.
     if (findings.length > 0) await flagJob(tx, actor, job, findings)
     else await unflagJob(tx, actor, job)

@@ -1,6 +1,6 @@
 import { jobsApi } from '#domain/jobs/api.ts'
 import { now } from '#server/platform/clock/clock.ts'
-import { anId, defineRows } from '#server/testing/define-rows.ts'
+import { anId, defineRows, ofItsJob } from '#server/testing/define-rows.ts'
 import { closing, finishedJob } from '#server/testing/forms.ts'
 import { addJob } from '#server/testing/jobs.ts'
 import {
@@ -28,7 +28,12 @@ const otherFields = {
   required_certs: ['PMP'],
   visibility: 'public',
   cc_email: 'copy@acme.test',
+  questions: [
+    { id: anId, type: 'number', text: 'Years?', required: true, requirement: { text: 'At least two', min: 2, max: 9 } },
+  ],
 }
+
+const ownIds = { 'questions[].id': ofItsJob }
 
 export const jobsRows = defineRows(jobsApi, ({ company_id, db, suspended_id }) => {
   const job = async (changes: Parameters<typeof addJob>[2] = {}, of = company_id) => ({
@@ -63,12 +68,13 @@ export const jobsRows = defineRows(jobsApi, ({ company_id, db, suspended_id }) =
       ...byAdmin,
       body: { ...finishedJob, company_id },
       otherFields: { ...otherFields, status: 'draft' },
+      ownIds,
     },
     listTests: { about: 'the company Acme', ...byAdmin, request: () => ({ id: company_id }) },
     approve: { ...ofFlaggedJob, in: ['admin'], body: { version: 1 } },
     reject: { ...ofFlaggedJob, in: ['admin'], body: { reason: 'A scam.' } },
-    create: { in: hiring, body: finishedJob, otherFields: { ...otherFields, status: 'draft' } },
-    createAtRoot: { in: hiring, body: finishedJob, otherFields: { ...otherFields, status: 'draft' } },
+    create: { in: hiring, body: finishedJob, otherFields: { ...otherFields, status: 'draft' }, ownIds },
+    createAtRoot: { in: hiring, body: finishedJob, otherFields: { ...otherFields, status: 'draft' }, ownIds },
     list: { in: companies, shows: 'texts' },
     summary: { in: companies },
     tags: { in: companies, shows: 'texts' },
@@ -99,6 +105,7 @@ export const jobsRows = defineRows(jobsApi, ({ company_id, db, suspended_id }) =
         hidden: strangers,
         body: finishedJob,
         otherFields: { ...otherFields, version: 1, for_review: false, kept_meeting_ids: [] },
+        ownIds,
       },
       { ...ofSuspendedCompanyDraft, in: [], hidden: [...hiring, 'account_manager'], body: finishedJob },
     ],

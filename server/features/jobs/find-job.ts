@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { currentQuestions } from '#server/features/application-questions/job-questions.ts'
 import type { JobFlag } from '#domain/jobs/job-flag.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import { isInactive, jobMachine } from '#domain/jobs/job-machine.ts'
@@ -80,6 +81,7 @@ export function jobRows(from: Db | Tx = db) {
         from job_flags where job_flags.job_id = jobs.id order by requested_at desc, id desc limit 1
       ) end`.as('flag'),
     )
+    .select(currentQuestions.as('asked'))
     .select(({ selectFrom }) => [
       selectFrom('job_tests')
         .innerJoin('tests', 'tests.id', 'job_tests.test_id')

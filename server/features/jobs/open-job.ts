@@ -30,6 +30,8 @@ export async function findOpenJobPage(actor: Actor, id: string): Promise<OpenJob
     takes_applications: isOpenToApplicants(job),
     openings: job.openings,
     tests: job.tests,
+    questions: job.asked?.questions ?? [],
+    question_version: job.asked?.version ?? null,
     own_skills: sharedSkills(job.skill_tags, talent?.skills ?? []),
     company_id: job.company_id,
     company_page,

@@ -64,6 +64,7 @@ export function presentJob(actor: Actor, job: JobRow): CompanyJob {
     flag: job.flag,
     version: job.version,
     cc_email: job.cc_email,
+    questions: job.asked?.questions ?? [],
     created_at: job.created_at,
     updated_at: job.updated_at,
     applications_unread: job.applications_unread,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { webhookObjects } from '#domain/webhooks/webhook-event.ts'
 import type { WebhookObject } from '#domain/webhooks/webhook-event.ts'
+import { listAnswers } from '#server/features/applications/answers.ts'
 import type { Tx } from '#server/db/connect.ts'
 
 /** The object of an event, and the company that it belongs to. */
@@ -27,10 +28,20 @@ const finders: Record<WebhookObject, Finder> = {
       .innerJoin('users', 'users.id', 'applications.applicant_id')
       .where('applications.id', '=', id)
       .select(['applications.company_id', 'applications.id', 'applications.stage', 'applications.created_at'])
+      .select(['applications.question_version', 'applications.unmet_requirements'])
       .select(['jobs.id as job_id', 'jobs.title', 'users.id as user_id', 'users.name'])
       .executeTakeFirst()
     if (!row) return undefined
-    return { ...row, job: { id: row.job_id, title: row.title }, applicant: ref(row.user_id, row.name) }
+    const answered = (await listAnswers(tx, row)).filter(({ value }) => value !== null)
+    const answers = answered.map(({ question, value, is_met, explanation }) => ({
+      question_id: question.id,
+      question: question.text,
+      type: question.type,
+      value,
+      is_met,
+      explanation,
+    }))
+    return { ...row, job: { id: row.job_id, title: row.title }, applicant: ref(row.user_id, row.name), answers }
   },
   meeting: (tx, id) =>
     tx

@@ -21,12 +21,13 @@ export function describeCheck(rule: string): string {
   const size = (function_: string) => new RegExp(`^${function_}\\(\\w+\\) (?:<=|=) (\\d+)`).exec(plain)?.[1]
   const range = /(\w+\)?) >= (-?\d+)\) AND \(\S+ <= (\d+)\)/.exec(plain)
   if (range) {
-    const unit = plain.startsWith('cardinality') ? ' items' : ' characters'
+    const unit = /^(?:cardinality|jsonb_array_length)/.test(plain) ? ' items' : ' characters'
     return `${range[2]} to ${range[3]}${range[1]!.endsWith(')') ? unit : ''}`
   }
   if (size('char_length')) return upTo(Number(size('char_length')))
   if (size('octet_length')) return bytes(Number(size('octet_length')))
   if (size('cardinality')) return items(Number(size('cardinality')))
+  if (size('jsonb_array_length')) return items(Number(size('jsonb_array_length')))
   if (size('longest')) return each(Number(size('longest')))
   const pattern = /~ '(.+)'\)$/.exec(plain)
   if (pattern) return `like ${pattern[1]}`

@@ -5,6 +5,9 @@ import { auditActorKinds } from '#domain/audit/audit-entry.ts'
 import { secondFactors, signInMethods } from '#domain/accounts/sign-in.ts'
 import { securityLimits } from '#domain/security/security.ts'
 import { accountLimits, identityProviders, userType } from '#domain/accounts/account.ts'
+import { applicationAnswerLimits } from '#domain/application-questions/application-answer.ts'
+import { applicationQuestionLimits } from '#domain/application-questions/application-question.ts'
+import { questionSetLimits } from '#domain/application-questions/question-set.ts'
 import { applicationLimits } from '#domain/applications/application.ts'
 import { applicationMachine } from '#domain/applications/application-machine.ts'
 import { rejectionReasons } from '#domain/applications/rejection.ts'
@@ -233,6 +236,17 @@ const limits: Record<string, string[]> = {
   'applications.rejection_reason': [words(rejectionReasons)],
   // Closing a job rejects with its own message.
   'applications.rejection_message': [characters(1, Math.max(application.rejection_message, job.closing_message))],
+  'applications.unmet_requirements': [between(0, applicationQuestionLimits.questions)],
+  'job_question_versions.version': ['version > 0'],
+  'job_question_versions.questions': [items(applicationQuestionLimits.questions), 'pg_column_size(questions) < 250000'],
+  'application_answers.question': [characters(1, applicationQuestionLimits.text)],
+  'application_answers.value': ['pg_column_size(value) < 30000'],
+  'application_answers.explanation': [upTo(applicationAnswerLimits.explanation)],
+  'question_sets.name': [characters(1, questionSetLimits.name)],
+  'question_sets.questions': [
+    `1 to ${applicationQuestionLimits.questions} items`,
+    'pg_column_size(questions) < 250000',
+  ],
   'application_tags.name': [characters(1, application.tag)],
   'application_notes.text': [characters(1, application.note)],
   'application_notes.mentions': [items(application.mentions)],

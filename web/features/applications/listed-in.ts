@@ -4,7 +4,7 @@ import { applicationsApi } from '#domain/applications/api.ts'
 import { pathTo } from '#domain/paths.ts'
 import { inUrl } from '#web/lib/navigation/in-url.ts'
 
-const { q, stage, stars, tag, is_unread, is_overdue, is_rejecting, sort } =
+const { q, stage, stars, tag, is_unread, is_overdue, is_rejecting, is_unmet, sort, ...answers } =
   applicationsApi.listReceived.schema.querystring.shape
 
 /** The filters and order of a job's applications, in the URL. Defaults are omitted. */
@@ -16,6 +16,11 @@ export const listedIn = {
   is_unread: inUrl(is_unread),
   is_overdue: inUrl(is_overdue),
   is_rejecting: inUrl(is_rejecting),
+  is_unmet: inUrl(is_unmet),
+  question_id: inUrl(answers.question_id),
+  answer: inUrl(answers.answer),
+  answer_min: inUrl(answers.answer_min),
+  answer_max: inUrl(answers.answer_max),
   sort: inUrl(sort).withDefault(sort.parse(undefined)),
 }
 

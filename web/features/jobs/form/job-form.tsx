@@ -1,6 +1,7 @@
 import { MailWarning } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ComponentType } from 'react'
+import { useWatch } from 'react-hook-form'
 import { jobDraft, jobPosting } from '#domain/jobs/job-form.ts'
 import { jobLimits } from '#domain/jobs/job.ts'
 import type { JobDraft } from '#domain/jobs/job-form.ts'
@@ -27,6 +28,7 @@ import { complaintOf, outcomes, refusalOf, sentForReview } from './outcomes.ts'
 import { FlaggedDialog } from './flagged-dialog.tsx'
 import { PositionSection } from './position-section.tsx'
 import { RequirementsSection } from './requirements-section.tsx'
+import { QuestionsSection } from '#web/features/application-questions/questions-section.tsx'
 import { TermsSection } from './terms-section.tsx'
 
 const DefaultZoneDialog = lazyDialog(async () => (await import('./default-zone-dialog.tsx')).DefaultZoneDialog)
@@ -166,6 +168,7 @@ export function JobForm(props: JobFormProps) {
           onCreateTest={testBuilder && (() => navigate(testBuilder.path))}
         />
         <DescriptionSection form={form} />
+        <JobQuestions form={form} ofCompany={company_id === undefined} />
       </div>
       <BottomBar>
         <div className="grid gap-3">
@@ -241,4 +244,10 @@ export function JobForm(props: JobFormProps) {
       <VerifyToPublish open={unverified} onOpenChange={setUnverified} onSaveDraft={() => send('save')} />
     </form>
   )
+}
+
+/** The questions for applicants, with suggestions that fit the title and skills. */
+function JobQuestions({ form, ofCompany }: { form: JobFormState; ofCompany: boolean }) {
+  const [title, skills] = useWatch({ control: form.control, name: ['title', 'skill_tags'] })
+  return <QuestionsSection form={form} about={{ title: title ?? '', skills: skills ?? [] }} ofCompany={ofCompany} />
 }

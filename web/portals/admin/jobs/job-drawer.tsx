@@ -7,6 +7,7 @@ import { visibilityLabels } from '#domain/jobs/job.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import { numberText } from '#domain/kernel/count.ts'
 import { pathTo } from '#domain/paths.ts'
+import { QuestionFacts } from '#web/features/application-questions/question-facts.tsx'
 import { CloseJobDialog } from '#web/features/applications/close-job-dialog.tsx'
 import { Timeline } from '#web/features/audit/timeline.tsx'
 import { JobStatusBadge } from '#web/features/jobs/job-status-badge.tsx'
@@ -104,6 +105,11 @@ function Facts({ job }: { job: CompanyJob }) {
           <Markdown>{job.description}</Markdown>
         </Folded>
       </Detail>
+      {job.questions.length > 0 && (
+        <Detail name="Questions for applicants" wide>
+          <QuestionFacts questions={job.questions} />
+        </Detail>
+      )}
     </dl>
   )
 }

@@ -1,11 +1,16 @@
 import { EyeOff } from 'lucide-react'
 import { useId, useState } from 'react'
+import type { z } from 'zod'
+import { answersTo, formAnswersOf, givenAnswersOf } from '#domain/application-questions/answers-form.ts'
+import type { FormAnswers } from '#domain/application-questions/answers-form.ts'
 import { sentApplicationsApi } from '#domain/applications/sent-api.ts'
+import type { applicationEdit } from '#domain/applications/sent-api.ts'
 import { applicationForm, applicationLimits } from '#domain/applications/application.ts'
-import type { ApplicationForm } from '#domain/applications/application.ts'
 import type { SentApplicationDetails } from '#domain/applications/sent-application.ts'
 import { budgetText } from '#domain/jobs/budget.ts'
 import { failures } from '#domain/kernel/errors.ts'
+import { AnswerFields } from '#web/features/application-questions/answer-fields.tsx'
+import { withAnswerFields } from '#web/features/application-questions/with-answer-fields.ts'
 import { proposalHint } from '#web/features/applications/proposal-hint.ts'
 import { ApiError, call } from '#web/lib/api/api.ts'
 import { FormError, FormField, useSchemaForm } from '#web/lib/form/form.tsx'
@@ -27,19 +32,41 @@ interface EditDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
+const contentOf = (all: FormAnswers) => JSON.stringify(Object.entries(all).toSorted())
+
+/** Whether another tab has already saved the same. */
+function isSaved(
+  { cover_letter, proposal_rate, answers: saved }: SentApplicationDetails,
+  { coverLetter, proposalRate, answers }: z.output<typeof applicationEdit>,
+): boolean {
+  const given = answers?.map(({ question_id, value, explanation }) => [question_id, { value, explanation }]) ?? []
+  return (
+    cover_letter === coverLetter &&
+    proposal_rate === (proposalRate ?? null) &&
+    contentOf(formAnswersOf(saved)) === contentOf(Object.fromEntries(given) as FormAnswers)
+  )
+}
+
 const changedElsewhere =
   'You changed this application in another tab. Save again to replace that version with this one, or cancel to keep it.'
 
 /**
- * Edits the cover letter and the rate. If the company opens the application while the dialog is open, the dialog says
+ * Edits the cover letter, the rate and the answers. If the company opens the application while the dialog is open, the dialog says
  * so and the changes can no longer be submitted. The text stays and can be copied.
  */
 export function EditDialog({ application, open, onOpenChange }: EditDialogProps) {
   const formId = useId()
   const { id, job_title, cover_letter, proposal_rate, engagement_type } = application
   const [version, setVersion] = useState(application.updated_at)
-  const [initialValues] = useState({ coverLetter: cover_letter, proposalRate: proposal_rate })
-  const form = useSchemaForm(applicationForm, initialValues)
+  // The questions with which it was sent never change.
+  const [questions] = useState(() => application.answers.map(({ question }) => question))
+  const [schema] = useState(() => applicationForm.safeExtend({ answers: answersTo(questions) }))
+  const [initialValues] = useState(() => ({
+    coverLetter: cover_letter,
+    proposalRate: proposal_rate,
+    answers: formAnswersOf(application.answers),
+  }))
+  const form = useSchemaForm(schema, initialValues)
   const kept = useFormDraft(form, `sent-application:${id}`, JSON.stringify(initialValues))
   const edit = useCall(sentApplicationsApi.edit)
   const { isSubmitting } = form.formState
@@ -52,13 +79,14 @@ export function EditDialog({ application, open, onOpenChange }: EditDialogProps)
     toast({ title: 'Application updated', description: `${application.company_name} will see only the new version.` })
   }
 
-  const save = async ({ coverLetter, proposalRate }: ApplicationForm) => {
+  const save = async ({ coverLetter, proposalRate, answers: typed }: z.output<typeof schema>) => {
+    const answers = givenAnswersOf(questions, typed)
     try {
-      onSaved(await edit.mutateAsync({ params: { id }, body: { coverLetter, proposalRate, version } }))
+      onSaved(await edit.mutateAsync({ params: { id }, body: { coverLetter, proposalRate, answers, version } }))
     } catch (error) {
-      if (!(error instanceof ApiError && error.code === 'edited_meanwhile')) throw error
+      if (!(error instanceof ApiError && error.code === 'edited_meanwhile')) throw withAnswerFields(error, questions)
       const latest = await call(sentApplicationsApi.findSent, { params: { id } })
-      if (latest.cover_letter === coverLetter && latest.proposal_rate === (proposalRate ?? null)) return onSaved(latest)
+      if (isSaved(latest, { coverLetter, proposalRate, answers })) return onSaved(latest)
       showApplication(latest)
       setVersion(latest.updated_at)
       form.setError('root.server', { type: error.code, message: changedElsewhere })
@@ -106,6 +134,7 @@ export function EditDialog({ application, open, onOpenChange }: EditDialogProps)
             </p>
           </div>
         </div>
+        {questions.length > 0 && <AnswerFields form={form} questions={questions} />}
         {!tooLate && <FormError form={form} />}
       </form>
     </Dialog>

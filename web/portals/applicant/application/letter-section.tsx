@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { SentApplicationDetails } from '#domain/applications/sent-application.ts'
+import { AnsweredQuestions } from '#web/features/application-questions/answered-questions.tsx'
 import { Proposal } from '#web/features/applications/proposal.tsx'
 import { FileLink } from '#web/features/files/file-link.tsx'
 import { lazyDialog, useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
@@ -28,6 +29,12 @@ export function LetterSection({ application }: { application: SentApplicationDet
       <Proposal application={application} large />
       <h3 className="mt-5 text-sm text-ink-faint">Cover letter</h3>
       <p className="mt-1 max-w-prose leading-relaxed wrap-anywhere whitespace-pre-line">{application.cover_letter}</p>
+      {application.answers.length > 0 && (
+        <>
+          <h3 className="mt-5 mb-2 font-semibold">Your answers</h3>
+          <AnsweredQuestions answers={application.answers} />
+        </>
+      )}
       {application.files.length > 0 && (
         <ul aria-label="Files" className="mt-5 flex flex-wrap gap-x-8 gap-y-4">
           {application.files.map((file) => (

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { OpenJobPage } from '#domain/jobs/open-job-page.ts'
 import { settingsPath } from '#domain/portal-paths.ts'
 import { testTypeLabels } from '#domain/tests/test.ts'
+import { AskedQuestions } from '#web/features/application-questions/asked-questions.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Markdown } from '#web/ui/markdown.tsx'
 import { TagList } from '#web/ui/tag-list.tsx'
@@ -13,7 +14,7 @@ interface JobSectionsProps {
   heading: 'h2' | 'h3'
 }
 
-/** A job's description and requirements: skills, tests and certifications. */
+/** A job's description and requirements: skills, tests, questions and certifications. */
 export function JobSections({ job, heading }: JobSectionsProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
@@ -30,6 +31,11 @@ export function JobSections({ job, heading }: JobSectionsProps) {
       {job.tests.length > 0 && (
         <Section title="Required tests" heading={heading}>
           <Tests job={job} />
+        </Section>
+      )}
+      {job.questions.length > 0 && (
+        <Section title="Questions when you apply" heading={heading}>
+          <AskedQuestions questions={job.questions} />
         </Section>
       )}
       {job.required_certs.length > 0 && (

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Hourglass, MailWarning } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { givenAnswersOf } from '#domain/application-questions/answers-form.ts'
+import { jobsApi } from '#domain/jobs/api.ts'
 import { sentApplicationsApi } from '#domain/applications/sent-api.ts'
 import { applicationLimits, newApplicationFor } from '#domain/applications/application.ts'
 import { testsDueWithinDays } from '#domain/tests/attempt.ts'
@@ -9,10 +11,13 @@ import type { OpenJob } from '#domain/jobs/job.ts'
 import { talentApi } from '#domain/talent/api.ts'
 import type { FailureCode } from '#domain/kernel/errors.ts'
 import { applyTo } from '#domain/portal-paths.ts'
+import { AnswerFields } from '#web/features/application-questions/answer-fields.tsx'
+import { withAnswerFields } from '#web/features/application-questions/with-answer-fields.ts'
 import { proposalHint } from '#web/features/applications/proposal-hint.ts'
 import { SendVerification } from '#web/features/accounts/send-verification.tsx'
 import { FileInput } from '#web/features/files/file-input.tsx'
 import type { ApiError } from '#web/lib/api/api.ts'
+import { Loaded } from '#web/lib/api/loaded.tsx'
 import { FormError, FormField, useSchemaForm } from '#web/lib/form/form.tsx'
 import { FormDraftNote } from '#web/lib/form/form-draft-note.tsx'
 import { useFormDraft } from '#web/lib/form/form-draft.ts'
@@ -25,6 +30,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { NumberInput } from '#web/ui/number-input.tsx'
 import type { DialogFocus } from '#web/ui/return-focus.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { showJobAs } from './show-job-as.ts'
@@ -83,12 +89,17 @@ function ApplicationDialog({ job, open, onOpenChange, endAt }: ApplyDialogProps)
   useEffect(() => forgetPathAfterVerification(user_id), [user_id])
   const letter = useRef<HTMLTextAreaElement>(null)
   const isHourly = job.engagement_type === 'hourly'
-  const [schema] = useState(() => newApplicationFor(job.engagement_type))
+  // The list of jobs has no questions.
+  const page = useQuery(queryFor(jobsApi.findOpen, { params: { id: job.id } }))
+  const asked = page.data
+  const questions = useMemo(() => asked?.questions ?? [], [asked?.questions])
+  const schema = useMemo(() => newApplicationFor(job.engagement_type, questions), [job.engagement_type, questions])
   const form = useSchemaForm(schema, {
     coverLetter: '',
     proposalRate: null,
     attachment_file_id: null,
     with_resume: true,
+    answers: {},
   })
   const kept = useFormDraft(form, `application:${job.id}`)
   const apply = useCall(sentApplicationsApi.apply, { invalidates: ['jobs', 'talent', 'invitations'] })
@@ -116,6 +127,7 @@ function ApplicationDialog({ job, open, onOpenChange, endAt }: ApplyDialogProps)
   }
   const onFailure = (error: ApiError) => {
     if (error.code === 'already_applied') kept.forget()
+    if (error.code === 'questions_changed') void page.refetch()
     if (!error.isTransient) return
     toast({
       variant: 'destructive',
@@ -143,6 +155,7 @@ function ApplicationDialog({ job, open, onOpenChange, endAt }: ApplyDialogProps)
               type="submit"
               form={formId}
               look="primary"
+              disabled={!asked}
               busy={isSubmitting || sending}
               busyLabel={isSubmitting ? 'Submitting…' : 'Uploading the file…'}
             >
@@ -156,9 +169,18 @@ function ApplicationDialog({ job, open, onOpenChange, endAt }: ApplyDialogProps)
         id={formId}
         noValidate
         className="grid grid-cols-[minmax(0,1fr)] gap-5"
-        onSubmit={form.submit(({ with_resume, ...values }) => {
-          const body = with_resume ? values : { ...values, resume_file_id: null }
-          return apply.mutateAsync({ params: { id: job.id }, body }).then(onSent)
+        onSubmit={form.submit(async ({ with_resume, answers, ...values }) => {
+          const body = {
+            ...values,
+            ...(with_resume ? {} : { resume_file_id: null }),
+            answers: givenAnswersOf(questions, answers),
+            question_version: asked?.question_version,
+          }
+          try {
+            onSent(await apply.mutateAsync({ params: { id: job.id }, body }))
+          } catch (error) {
+            throw withAnswerFields(error, questions)
+          }
         }, onFailure)}
       >
         {limitText !== null && !errors.root && (
@@ -253,6 +275,13 @@ function ApplicationDialog({ job, open, onOpenChange, endAt }: ApplyDialogProps)
             />
           )}
         </FormField>
+        <Loaded
+          query={page}
+          error="Failed to load the questions of this job. Please try again."
+          loading={<Skeleton className="h-16" />}
+        >
+          {() => questions.length > 0 && <AnswerFields form={form} questions={questions} onUploading={setSending} />}
+        </Loaded>
         {tests > 0 && (
           <p className="text-sm wrap-anywhere text-ink-soft">
             When you apply, {tests === 1 ? 'a test is' : `${tests} tests are`} assigned to you, to start within{' '}

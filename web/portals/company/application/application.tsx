@@ -24,6 +24,7 @@ import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Actions } from './actions.tsx'
+import { AnswersSection } from './answers-section.tsx'
 import { DetailSkeleton } from '#web/ui/detail-skeleton.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { HistorySection } from './history-section.tsx'
@@ -113,6 +114,7 @@ function Work({ application, rejecting, onRejectingChange }: WorkProps) {
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
           <ApplicationOffers application_id={id} isExpected={stage === 'offered' || stage === 'hired'} />
           <LetterSection application={application} />
+          <AnswersSection application={application} />
           <ProfileSection application={application} />
           <TestsSection application={application} />
           <ApplicationMeetings

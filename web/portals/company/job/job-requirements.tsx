@@ -2,13 +2,14 @@ import { ClipboardCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import { testFacts, testSize } from '#web/features/tests/test-facts.ts'
+import { QuestionFacts } from '#web/features/application-questions/question-facts.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { TagList } from '#web/ui/tag-list.tsx'
 
-/** The skills, tests and certifications that the job requires. */
+/** The skills, tests and certifications that the job requires, and what applicants are asked. */
 export function JobRequirements({ job }: { job: CompanyJob }) {
-  const { skill_tags, required_tests, required_certs } = job
-  const none = skill_tags.length + required_tests.length + required_certs.length === 0
+  const { skill_tags, required_tests, required_certs, questions } = job
+  const none = [skill_tags, required_tests, required_certs, questions].every(({ length }) => length === 0)
   return (
     <Section title="Requirements">
       {none && <p className="text-sm text-ink-soft">None listed.</p>}
@@ -38,6 +39,11 @@ export function JobRequirements({ job }: { job: CompanyJob }) {
         {required_certs.length > 0 && (
           <Part name="Certifications">
             <TagList label="Certifications" tags={required_certs} />
+          </Part>
+        )}
+        {questions.length > 0 && (
+          <Part name="Questions for applicants">
+            <QuestionFacts questions={questions} />
           </Part>
         )}
       </div>

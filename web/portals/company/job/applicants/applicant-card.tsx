@@ -12,7 +12,7 @@ import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { useToday } from '#web/lib/time/use-today.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { UnreadDot, OverdueIcon, Rest, SameLetterIcon, Stars } from './applicant-facts.tsx'
+import { UnmetIcon, UnreadDot, OverdueIcon, Rest, SameLetterIcon, Stars } from './applicant-facts.tsx'
 import { rateLabels } from '#domain/fees/rate-labels.ts'
 
 const shownSkills = 2
@@ -58,6 +58,7 @@ export function ApplicantCard({ card, job, to, lifted, busy, controls }: Applica
               {card.applicant_name}
             </Link>
             {card.is_unread && <UnreadDot />}
+            {card.unmet_requirements > 0 && <UnmetIcon unmet={card.unmet_requirements} />}
             <SameLetterIcon count={card.same_letter_count} />
           </h3>
           {card.applicant_headline && (

@@ -1,4 +1,5 @@
-import { Clock, Copy, Star } from 'lucide-react'
+import { unmetText } from '#domain/application-questions/requirement-text.ts'
+import { Clock, Copy, ListX, Star } from 'lucide-react'
 import { sameLetterText } from '#domain/applications/letter-text.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -42,6 +43,16 @@ export function SameLetterIcon({ count }: { count: number }) {
     <span className="inline-flex h-[1lh] shrink-0 items-center text-ink-faint" title={label}>
       <Copy aria-hidden className="size-3.5" />
       <span className="sr-only">{label}</span>
+    </span>
+  )
+}
+
+/** Marks an application that does not meet a requirement. */
+export function UnmetIcon({ unmet }: { unmet: number }) {
+  return (
+    <span className="inline-flex h-[1lh] shrink-0 items-center text-mango-ink" title={unmetText(unmet)}>
+      <ListX aria-hidden className="size-4" />
+      <span className="sr-only">{unmetText(unmet)}</span>
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { FileSignature } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { ApplicationQuestion } from '#domain/application-questions/application-question.ts'
 import { proposalText } from '#domain/applications/application.ts'
 import type { ApplicationCard } from '#domain/applications/board.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
@@ -15,7 +16,8 @@ import { cx } from '#web/ui/cx.ts'
 import { SortHead } from '#web/ui/sort-head.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import { Cell, HeadCell, Row, SecondLine, SelectCell, Table, TableBody, TableHead } from '#web/ui/table.tsx'
-import { UnreadDot, OverdueBadge, OverdueIcon, Rest, SameLetterIcon, Stars } from './applicant-facts.tsx'
+import { AnswerCell } from './answer-cell.tsx'
+import { UnmetIcon, UnreadDot, OverdueBadge, OverdueIcon, Rest, SameLetterIcon, Stars } from './applicant-facts.tsx'
 import type { ApplicantsSearch } from './use-applicants-search.ts'
 import { rateLabels } from '#domain/fees/rate-labels.ts'
 
@@ -27,6 +29,8 @@ interface ApplicantsTableProps {
   /** The previous page is still shown while the next one loads. */
   outdated: boolean
   pathOf: (card: ApplicationCard) => string
+  /** The questions whose answers are shown. */
+  columns: readonly ApplicationQuestion[]
   sort: Sort
   onSortChange: (sort: Sort) => void
   /** The checkbox that selects all rows of this page. */
@@ -45,8 +49,10 @@ const isReadyForOffer = ({ stage, allowed }: ApplicationCard) =>
 
 /** A table with one row per applicant. */
 export function ApplicantsTable(props: ApplicantsTableProps) {
-  const { cards, job, outdated, pathOf, sort, onSortChange, selectPage, selecting, isSelected, onSelect } = props
+  const { cards, job, outdated, pathOf, columns, sort, onSortChange, selectPage, selecting, isSelected, onSelect } =
+    props
   const order = { sort, onSortChange, disabled: selecting }
+  const spare = columns.length > 0 ? '@max-6xl:hidden' : ''
   return (
     <Table label="Applicants" outdated={outdated}>
       <TableHead>
@@ -59,15 +65,22 @@ export function ApplicantsTable(props: ApplicantsTableProps) {
         <SortHead {...order} by="proposal_rate" className="w-24">
           {rateLabels.bill}
         </SortHead>
-        <SortHead {...order} by="stars" downFirst className="w-22">
+        <SortHead {...order} by="stars" downFirst className={cx('w-22', spare)}>
           Rating
         </SortHead>
         <SortHead {...order} by="created_at" downFirst className="w-30">
           Applied
         </SortHead>
-        <SortHead {...order} by="stage_at" downFirst className="w-30">
+        <SortHead {...order} by="stage_at" downFirst className={cx('w-30', spare)}>
           Moved
         </SortHead>
+        {columns.map(({ id, text }) => (
+          <HeadCell key={id} className="w-34">
+            <span className="block truncate" title={text}>
+              {text}
+            </span>
+          </HeadCell>
+        ))}
       </TableHead>
       <TableBody>
         {cards.map((card) => (
@@ -76,6 +89,7 @@ export function ApplicantsTable(props: ApplicantsTableProps) {
             card={card}
             job={job}
             to={pathOf(card)}
+            columns={columns}
             selected={isSelected(card)}
             onSelect={(on) => onSelect(card, on)}
           />
@@ -89,12 +103,15 @@ interface ApplicantRowProps {
   card: ApplicationCard
   job: CompanyJob
   to: string
+  columns: readonly ApplicationQuestion[]
   selected: boolean
   onSelect: (on: boolean) => void
 }
 
-function ApplicantRow({ card, job, to, selected, onSelect }: ApplicantRowProps) {
+function ApplicantRow({ card, job, to, columns, selected, onSelect }: ApplicantRowProps) {
   const returnState = useReturnState()
+  // Answers take the place of these columns where it is narrow.
+  const spare = columns.length > 0 ? '@max-6xl:@3xl:hidden' : ''
   return (
     <Row data-card={card.id} selected={selected} className="pl-13">
       <SelectCell
@@ -114,6 +131,7 @@ function ApplicantRow({ card, job, to, selected, onSelect }: ApplicantRowProps) 
             {card.applicant_name}
           </Link>
           {card.is_unread && <UnreadDot />}
+          {card.unmet_requirements > 0 && <UnmetIcon unmet={card.unmet_requirements} />}
           <SameLetterIcon count={card.same_letter_count} />
           <Words label="Tags" words={card.tags} most={2} tags />
         </span>
@@ -157,15 +175,20 @@ function ApplicantRow({ card, job, to, selected, onSelect }: ApplicantRowProps) 
       <Known value={card.proposal_rate} className="tabular font-medium">
         {(proposal_rate) => proposalText({ engagement_type: job.engagement_type, proposal_rate })}
       </Known>
-      <Known value={card.stars}>{(stars) => <Stars stars={stars} />}</Known>
+      <Known value={card.stars} className={spare}>
+        {(stars) => <Stars stars={stars} />}
+      </Known>
       <Cell>
         <span className="text-ink-soft @3xl:hidden">Applied </span>
         <RelativeTime at={card.created_at} />
       </Cell>
-      <Cell>
+      <Cell className={spare}>
         <span className="text-ink-soft @3xl:hidden">Moved </span>
         <RelativeTime at={card.stage_at} />
       </Cell>
+      {columns.map((question) => (
+        <AnswerCell key={question.id} card={card} question={question} />
+      ))}
     </Row>
   )
 }

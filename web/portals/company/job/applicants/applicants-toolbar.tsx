@@ -1,13 +1,20 @@
-import { Columns3, Table2 } from 'lucide-react'
+import { Columns3, Sheet, Table2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { applicationLimits } from '#domain/applications/application.ts'
 import { applicationMachine, applicationStageLabels } from '#domain/applications/application-machine.ts'
+import { boardLimits } from '#domain/applications/board.ts'
+import type { CompanyJob } from '#domain/jobs/job.ts'
 import type { Board } from '#domain/applications/board.ts'
 import { useCompactRows } from '#web/lib/list/compact-rows.ts'
+import { exportRows } from '#web/lib/list/export-rows.ts'
+import { MenuItem } from '#web/ui/menu.tsx'
+import { exportAddress } from './export-address.ts'
+import { AnswerFilter } from './answer-filter.tsx'
 import { DisplayMenu } from '#web/ui/display-menu.tsx'
 import { ListToolbar } from '#web/ui/list-toolbar.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { toast } from '#web/ui/toast.ts'
 import type { ApplicantsSearch, View } from './use-applicants-search.ts'
 
 const any = 'any'
@@ -16,6 +23,7 @@ const marks = [
   { value: any, label: 'All applicants' },
   { value: 'is_unread', label: 'Unread' },
   { value: 'is_overdue', label: 'Reply overdue' },
+  { value: 'is_unmet', label: 'Requirements not met' },
 ] as const
 const tableMarks = [...marks, { value: 'is_rejecting', label: 'Being rejected' }] as const
 
@@ -50,33 +58,50 @@ const orders = [
   { value: '-proposal_rate', label: 'Highest rate first' },
   { value: '-stars', label: 'Highest rating' },
   { value: 'stars', label: 'Lowest rating' },
+  { value: 'unmet_requirements', label: 'Requirements met first' },
+  { value: '-unmet_requirements', label: 'Requirements not met first' },
 ] as const satisfies readonly { value: ApplicantsSearch['sort']; label: string }[]
 
 interface ApplicantsToolbarProps {
+  job: CompanyJob
   search: ApplicantsSearch
   view: View
   /** All tags of the job's applications. */
   tags: Board['tags']
+  /** All questions of the job. */
+  questions: Board['questions']
   onSearchChange: (change: Partial<ApplicantsSearch>) => void
   onClear: () => void
 }
 
 /** Search, filters, and the switch between board and table. */
-export function ApplicantsToolbar({ search, view, tags, onSearchChange, onClear }: ApplicantsToolbarProps) {
+export function ApplicantsToolbar(props: ApplicantsToolbarProps) {
+  const { job, search, view, tags, questions, onSearchChange, onClear } = props
   const [compact, setCompact] = useCompactRows()
   const isTable = view === 'table'
-  const mark = (['is_unread', 'is_overdue', 'is_rejecting'] as const).find((one) => search[one] === true) ?? any
+  const mark =
+    (['is_unread', 'is_overdue', 'is_unmet', 'is_rejecting'] as const).find((one) => search[one] === true) ?? any
   const markWith = (value: string) =>
     onSearchChange({
       is_unread: value === 'is_unread' || null,
       is_overdue: value === 'is_overdue' || null,
+      is_unmet: value === 'is_unmet' || null,
       is_rejecting: value === 'is_rejecting' || null,
     })
+  const showAnswers = (answers_to: string[]) => {
+    if (answers_to.length <= boardLimits.answers) onSearchChange({ answers_to })
+    else
+      toast({
+        title: 'Column not added',
+        description: `The table shows the answers to at most ${boardLimits.answers} questions. Hide one first.`,
+      })
+  }
   const inUse = [
     isTable && search.stage !== null,
     mark !== any && (isTable || mark !== 'is_rejecting'),
     search.stars !== null,
     search.tag !== null,
+    search.question_id !== null,
   ].filter(Boolean).length
   return (
     <ListToolbar
@@ -138,18 +163,28 @@ export function ApplicantsToolbar({ search, view, tags, onSearchChange, onClear 
               />
             </Narrow>
           )}
+          {questions.length > 0 && (
+            <AnswerFilter questions={questions} search={search} onSearchChange={onSearchChange} />
+          )}
         </>
       }
       onClear={inUse > 0 || search.q ? onClear : undefined}
       display={
         isTable && (
           <DisplayMenu
+            columns={questions.map(({ id, text }) => ({ value: id, label: text }))}
+            hidden={questions.map(({ id }) => id).filter((id) => !search.answers_to.includes(id))}
+            onHiddenChange={(hidden) => showAnswers(questions.map(({ id }) => id).filter((id) => !hidden.includes(id)))}
             sort={search.sort}
             onSortChange={(sort) => onSearchChange({ sort })}
             orders={orders}
             compact={compact}
             onCompactChange={setCompact}
-          />
+          >
+            <MenuItem icon={<Sheet aria-hidden />} onSelect={() => void exportRows(exportAddress(job.id, search))}>
+              Export CSV
+            </MenuItem>
+          </DisplayMenu>
         )
       }
     />

@@ -50,7 +50,15 @@ function Views({ job, all }: { job: CompanyJob; all: Board }) {
   const clear = () => narrow(noFilters)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 max-sm:-mt-2 max-sm:gap-2">
-      <ApplicantsToolbar search={search} view={view} tags={all.tags} onSearchChange={narrow} onClear={clear} />
+      <ApplicantsToolbar
+        job={job}
+        search={search}
+        view={view}
+        tags={all.tags}
+        questions={all.questions}
+        onSearchChange={narrow}
+        onClear={clear}
+      />
       {all.rejecting_count > 0 && search.is_rejecting === null && (
         <RejectionsNotice
           count={all.rejecting_count}
@@ -58,7 +66,7 @@ function Views({ job, all }: { job: CompanyJob; all: Board }) {
         />
       )}
       {view === 'table' ? (
-        <TableView job={job} search={search} onSearchChange={setSearch} onClear={clear} />
+        <TableView job={job} questions={all.questions} search={search} onSearchChange={setSearch} onClear={clear} />
       ) : (
         <BoardView job={job} all={all.columns} search={search} onClear={clear} />
       )}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { applicationsApi } from '#domain/applications/api.ts'
-import type { BulkResult } from '#domain/applications/board.ts'
+import type { Board, BulkResult } from '#domain/applications/board.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import { applicationPath } from '#web/features/applications/listed-in.ts'
 import { RejectDialog } from '#web/features/applications/reject-dialog.tsx'
@@ -27,19 +27,22 @@ const tableElement = () => document.querySelector<HTMLElement>('table[aria-label
 
 interface TableViewProps {
   job: CompanyJob
+  /** All questions of the job. */
+  questions: Board['questions']
   search: ApplicantsSearch
   onSearchChange: ReturnType<typeof useApplicantsSearch>[1]
   onClear: () => void
 }
 
 /** The applicants as a table with search, sorting and bulk actions. */
-export function TableView({ job, search, onSearchChange, onClear }: TableViewProps) {
+export function TableView({ job, questions, search, onSearchChange, onClear }: TableViewProps) {
   const { page, sort, stage, is_rejecting } = search
   const query = {
     ...filtersOf(search),
     stage: stage ?? undefined,
     is_rejecting: is_rejecting ?? undefined,
     sort,
+    answers_to: search.answers_to,
     page,
   }
   const found = useQuery(queryFor(applicationsApi.listReceived, { params: { id: job.id }, query }))
@@ -98,6 +101,7 @@ export function TableView({ job, search, onSearchChange, onClear }: TableViewPro
             job={job}
             outdated={found.isPlaceholderData}
             pathOf={(card) => applicationPath(card.id, search)}
+            columns={questions.filter(({ id }) => search.answers_to.includes(id))}
             sort={sort}
             onSortChange={reorder}
             selectPage={selectPage}

@@ -1,18 +1,19 @@
 import { parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { applicationsApi } from '#domain/applications/api.ts'
 import { listedIn } from '#web/features/applications/listed-in.ts'
-import { inUrl } from '#web/lib/navigation/in-url.ts'
+import { allInUrl, inUrl } from '#web/lib/navigation/in-url.ts'
 
-const { page } = applicationsApi.listReceived.schema.querystring.shape
+const { page, answers_to } = applicationsApi.listReceived.schema.querystring.shape
 
 const views = ['board', 'table'] as const
 export type View = (typeof views)[number]
 
-/** The filters, order and view of a job's applicants, in the URL. Defaults are omitted. */
+/** The filters, order, view and columns of a job's applicants, in the URL. Defaults are omitted. */
 export function useApplicantsSearch() {
   return useQueryStates({
     ...listedIn,
     view: parseAsStringLiteral(views),
+    answers_to: allInUrl(answers_to),
     page: inUrl(page).withDefault(page.parse(undefined)),
   })
 }
@@ -20,16 +21,24 @@ export function useApplicantsSearch() {
 export type ApplicantsSearch = ReturnType<typeof useApplicantsSearch>[0]
 
 /** The filters that the board and the table share. */
-export function filtersOf({ q, stars, tag, is_unread, is_overdue }: ApplicantsSearch) {
+export function filtersOf({ q, stars, tag, is_unread, is_overdue, is_unmet, ...search }: ApplicantsSearch) {
   return {
     q: q || undefined,
     stars: stars ?? undefined,
     tag: tag ?? undefined,
     is_unread: is_unread ?? undefined,
     is_overdue: is_overdue ?? undefined,
+    is_unmet: is_unmet ?? undefined,
+    question_id: search.question_id ?? undefined,
+    answer: search.answer ?? undefined,
+    answer_min: search.answer_min ?? undefined,
+    answer_max: search.answer_max ?? undefined,
   }
 }
 export type Filters = ReturnType<typeof filtersOf>
+
+/** No answer to filter by. */
+export const noAnswer = { question_id: null, answer: null, answer_min: null, answer_max: null }
 
 /** All filters cleared. */
 export const noFilters = {
@@ -40,6 +49,8 @@ export const noFilters = {
   is_unread: null,
   is_overdue: null,
   is_rejecting: null,
+  is_unmet: null,
+  ...noAnswer,
 } satisfies Partial<ApplicantsSearch>
 
 export const isFiltered = (filters: Filters) => Object.values(filters).some((value) => value !== undefined)

@@ -1,0 +1,73 @@
+import { expectDialogAccessible, wide } from '../accessible.ts'
+import { openCompanyAndApplicant, uniqueWord } from '../applicant/company-and-applicant.ts'
+import { expect, test } from '../journey.ts'
+import { jobForm, answerOf } from '../account.ts'
+
+test('a company asks a question with a requirement; an applicant who misses it explains; the company filters, rejects in bulk and undoes it', async ({
+  open,
+}) => {
+  const { company, applicant } = await openCompanyAndApplicant()
+  const word = uniqueWord()
+  const draft = await answerOf<{ id: string }>(
+    company.api.post('/api/jobs', { data: { ...jobForm, title: `Weaver ${word}`, status: 'draft' } }),
+  )
+  const desk = await open(`/company/jobs/${draft.id}/edit`, { as: company, viewport: wide })
+  const section = desk.getByRole('region', { name: 'Application questions' })
+  await section.getByRole('button', { name: 'Add question' }).click()
+  const adding = desk.getByRole('dialog', { name: 'Add question' })
+  await adding.getByRole('textbox', { name: 'Question' }).fill('How many years have you used a loom?')
+  await adding.getByRole('combobox', { name: 'Answer' }).click()
+  await desk.getByRole('option', { name: 'Number' }).click()
+  await adding.getByRole('checkbox', { name: 'Require a certain answer' }).click()
+  await adding.getByRole('textbox', { name: 'Minimum' }).fill('2')
+  await adding.getByRole('textbox', { name: 'In your words' }).fill('At least 2 years at a loom')
+  await expectDialogAccessible(desk, 'the question dialog')
+  await desk.setViewportSize(wide)
+  await adding.getByRole('button', { name: 'Add question' }).click()
+  await expect(adding).toBeHidden()
+  await section.getByRole('button', { name: 'Suggestions' }).click()
+  const suggestions = desk.getByRole('dialog', { name: 'Suggested questions' })
+  await suggestions.getByRole('button', { name: 'Add: Does the pay that the job offers fit what you expect?' }).click()
+  await suggestions.getByRole('button', { name: 'Done' }).click()
+  // The keyboard moves a question.
+  await section.getByRole('button', { name: 'Move question 2 up' }).press('Alt+ArrowUp')
+  await expect(section.getByRole('button', { name: 'Move question 1 up' })).toBeFocused()
+  await desk.getByRole('button', { name: 'Publish Job' }).click()
+  await expect(desk.getByText('Job published', { exact: false }).first()).toBeVisible()
+
+  const page = await open(`/applicant/jobs/${draft.id}`, { as: applicant, viewport: wide })
+  await expect(page.getByRole('list', { name: 'Requirements' })).toContainText('At least 2 years at a loom')
+  await page.getByRole('button', { name: 'Apply Now' }).click()
+  const form = page.getByRole('dialog', { name: `Apply to Weaver ${word}` })
+  await form.getByRole('textbox', { name: 'Cover letter' }).fill('I weave by day and by night.')
+  await form.getByRole('radio', { name: 'Yes' }).click()
+  await form.getByRole('textbox', { name: 'How many years have you used a loom?' }).fill('1')
+  await expect(form.getByText('This does not meet the requirement', { exact: false })).toBeVisible()
+  const submit = form.getByRole('button', { name: 'Submit Application' })
+  await submit.click()
+  const explanation = form.getByRole('textbox', { name: 'Your explanation' })
+  await expect(explanation).toBeFocused()
+  await explanation.fill('I knitted for ten years.')
+  await submit.click()
+  await expect(page.getByText('Application submitted!', { exact: true })).toBeVisible()
+
+  await desk.goto(`/company/jobs/${draft.id}?tab=applicants&view=table`)
+  await desk.getByRole('combobox', { name: 'Mark' }).click()
+  await desk.getByRole('option', { name: 'Requirements not met' }).click()
+  await expect(desk).toHaveURL(/is_unmet=true/)
+  const table = desk.getByRole('table', { name: 'Applicants' })
+  await expect(table.getByText('Does not meet 1 requirement')).toBeAttached()
+  await table.getByRole('link').first().click()
+  await expect(desk.getByText('I knitted for ten years.')).toBeVisible()
+  await expect(desk.getByText('Does not meet 1 requirement')).toBeVisible()
+  await desk.goBack()
+  await table.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await desk.getByRole('button', { name: 'Reject', exact: false }).click()
+  const rejecting = desk.getByRole('dialog')
+  await rejecting.getByRole('combobox', { name: 'Reason' }).click()
+  await desk.getByRole('option', { name: 'Not enough experience' }).click()
+  await rejecting.getByRole('button', { name: 'Reject', exact: false }).click()
+  await expect(table.getByText('Being rejected')).toBeVisible()
+  await table.getByRole('button', { name: 'Undo', exact: false }).click()
+  await expect(table.getByText('Being rejected')).toBeHidden()
+})

@@ -1,0 +1,111 @@
+import { MessageCircleQuestionMark } from 'lucide-react'
+import type { ApplicationQuestion } from '#domain/application-questions/application-question.ts'
+import { isChoice } from '#domain/application-questions/application-question.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Popover } from '#web/ui/popover.tsx'
+import { NumberInput } from '#web/ui/number-input.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { noAnswer } from './use-applicants-search.ts'
+import type { ApplicantsSearch } from './use-applicants-search.ts'
+
+interface AnswerFilterProps {
+  questions: readonly ApplicationQuestion[]
+  search: ApplicantsSearch
+  onSearchChange: (change: Partial<ApplicantsSearch>) => void
+}
+
+const any = ''
+
+/** Filters applicants by their answer to a question: yes or no, an option, or a range of numbers. */
+export function AnswerFilter({ questions, search, onSearchChange }: AnswerFilterProps) {
+  const asked = questions.find(({ id }) => id === search.question_id)
+  return (
+    <Popover
+      label="Answer"
+      className="w-80"
+      trigger={
+        <Button className={cx('px-3! font-medium', asked && 'border-primary bg-primary-soft! text-primary-ink!')}>
+          <MessageCircleQuestionMark aria-hidden />
+          <span className="@max-6xl:@3xl:sr-only">{asked ? `Answer: ${chosenText(asked, search)}` : 'Answer'}</span>
+        </Button>
+      }
+    >
+      <div className="grid gap-4 p-4">
+        <Field label="Question">
+          {(wiring) => (
+            <Select
+              {...wiring}
+              value={asked?.id ?? any}
+              onValueChange={(id) => onSearchChange({ ...noAnswer, question_id: id || null })}
+              options={[
+                { value: any, label: 'Any question' },
+                ...questions.map(({ id, text }) => ({ value: id, label: text })),
+              ]}
+            />
+          )}
+        </Field>
+        {asked && <AnswerChoice asked={asked} search={search} onSearchChange={onSearchChange} />}
+        {asked && (
+          <Button size="sm" className="justify-self-start" onClick={() => onSearchChange(noAnswer)}>
+            Clear
+          </Button>
+        )}
+      </div>
+    </Popover>
+  )
+}
+
+interface AnswerChoiceProps extends Omit<AnswerFilterProps, 'questions'> {
+  asked: ApplicationQuestion
+}
+
+function AnswerChoice({ asked, search, onSearchChange }: AnswerChoiceProps) {
+  if (asked.type === 'number')
+    return (
+      <div className="grid grid-cols-2 gap-3">
+        {(['answer_min', 'answer_max'] as const).map((bound) => (
+          <Field key={bound} label={bound === 'answer_min' ? 'At least' : 'At most'}>
+            {(wiring) => (
+              <NumberInput
+                {...wiring}
+                value={search[bound]}
+                onValueChange={(value) => onSearchChange({ [bound]: Number.isNaN(value) ? null : value })}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+    )
+  if (asked.type !== 'yes_no' && !isChoice(asked.type))
+    return <p className="text-sm text-ink-soft">Shows the applicants who answered this question.</p>
+  const answers =
+    asked.type === 'yes_no'
+      ? [
+          { value: 'yes', label: 'Yes' },
+          { value: 'no', label: 'No' },
+        ]
+      : asked.options.map((option) => ({ value: option, label: option }))
+  return (
+    <Field label="Answer">
+      {(wiring) => (
+        <Select
+          {...wiring}
+          value={search.answer ?? any}
+          onValueChange={(answer) => onSearchChange({ answer: answer || null })}
+          options={[{ value: any, label: 'Any answer' }, ...answers]}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** The chosen answer in a word or two. */
+function chosenText({ type }: ApplicationQuestion, { answer, answer_min, answer_max }: ApplicantsSearch): string {
+  if (type === 'yes_no' && answer !== null) return answer === 'yes' ? 'Yes' : 'No'
+  if (answer !== null) return answer
+  if (answer_min !== null && answer_max !== null) return `${answer_min} to ${answer_max}`
+  if (answer_min !== null) return `at least ${answer_min}`
+  return answer_max === null ? 'any' : `at most ${answer_max}`
+}
