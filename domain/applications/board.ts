@@ -19,7 +19,8 @@ export const boardLimits = {
   answers: 3,
   /** Applications per bulk request. */
   bulk: 200,
-  /** Applications compared side by side. */
+  /** Applications side by side. */
+  compared_min: 2,
   compared: 5,
 } as const
 

@@ -40,7 +40,8 @@ function Answered({ answered }: { answered: AnsweredQuestion }) {
   )
 }
 
-function Answer({ answered: { question, value, file } }: { answered: AnsweredQuestion }) {
+/** The answer itself. */
+export function Answer({ answered: { question, value, file } }: { answered: AnsweredQuestion }) {
   if (file) return <FileLink file={file} />
   if (value === null) return <span className="text-ink-faint">Not answered</span>
   if (question.type === 'file') return <span className="text-ink-faint">The file is no longer available</span>

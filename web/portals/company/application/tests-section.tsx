@@ -3,14 +3,12 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CompanyApplication, RequiredTest } from '#domain/applications/company-application.ts'
 import { mayAssignTest } from '#web/features/applications/may-assign-test.ts'
+import { RequiredTestResult } from '#web/features/applications/required-test-result.tsx'
 import { AssignTestDialog } from '#web/features/tests/assign-test-dialog.tsx'
-import { ResultStateBadge } from '#web/features/tests/result-badge.tsx'
 import { gradePath, resultPath } from '#web/features/tests/result-path.ts'
-import { ResultScore } from '#web/features/tests/result-score.tsx'
 import { testFacts } from '#web/features/tests/test-facts.ts'
 import { formatDay } from '#web/lib/time/format-instant.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/section.tsx'
 
@@ -71,7 +69,7 @@ function TestItem({ test }: { test: RequiredTest }) {
             Grade
           </ButtonLink>
         )}
-        <Result test={test} />
+        <RequiredTestResult test={test} />
       </div>
     </li>
   )
@@ -82,9 +80,4 @@ function Due({ test: { status, due_at } }: { test: RequiredTest }) {
   const zone = useTimeZone()
   if (status !== 'assigned' || due_at === null) return null
   return <> · due {formatDay(due_at, zone)}</>
-}
-
-function Result({ test }: { test: RequiredTest }) {
-  if (test.status === null) return <Badge>Not assigned</Badge>
-  return test.is_passed === null ? <ResultStateBadge status={test.status} /> : <ResultScore {...test} />
 }

@@ -40,11 +40,20 @@ export function ApplicantsBulkBar(props: ApplicantsBulkBarProps) {
         ...(selected.some(mayAssignTest)
           ? [{ label: 'Assign Test…', icon: <ClipboardList aria-hidden />, busy, onSelect: onAssignTest }]
           : []),
-        ...(selected.length > 1 && selected.length <= boardLimits.compared
-          ? [{ label: 'Compare', icon: <Columns3 aria-hidden />, onSelect: onCompare }]
-          : []),
+        {
+          label: compareLabel(selected.length),
+          icon: <Columns3 aria-hidden />,
+          disabled: selected.length < boardLimits.compared_min || selected.length > boardLimits.compared,
+          onSelect: onCompare,
+        },
         { label: 'Reject…', icon: <UserX aria-hidden />, busy, onSelect: onReject },
       ]}
     />
   )
+}
+
+function compareLabel(count: number): string {
+  const { compared_min, compared } = boardLimits
+  if (count < compared_min) return `Select ${compared_min} to compare`
+  return count > compared ? `Select up to ${compared} to compare` : 'Compare'
 }

@@ -51,7 +51,6 @@ export function TableView({ job, questions, search, onSearchChange, onClear }: T
   const [result, setResult] = useState<BulkResult>()
   const [rejecting, setRejecting] = useState(false)
   const [assigning, setAssigning] = useState(false)
-  const [comparing, setComparing] = useState(false)
   const bulk = useBulk((done) => {
     clear()
     setResult(done.skipped.length > 0 ? done : undefined)
@@ -59,6 +58,8 @@ export function TableView({ job, questions, search, onSearchChange, onClear }: T
   // Selected rows on this page are current; those on other pages are as they were when selected.
   const chosen = [...selected.values()].map((card) => found.data?.items.find(({ id }) => id === card.id) ?? card)
   const reorder = (next: typeof sort) => void onSearchChange({ sort: next, page: null }, { history: 'push' })
+  const compare = (ids: readonly string[]) =>
+    void onSearchChange({ compare: ids.length > 0 ? [...ids] : null }, { history: 'push' })
   const selectable = found.data?.items.filter(isSelectable) ?? []
   const selectedHere = selectable.filter((card) => selected.has(card.id)).length
   const selectPage = (
@@ -84,8 +85,8 @@ export function TableView({ job, questions, search, onSearchChange, onClear }: T
               busy={bulk.busy}
               onMove={(action) => bulk.move(action, chosen)}
               onAssignTest={() => setAssigning(true)}
-              onCompare={() => setComparing(true)}
               onReject={() => setRejecting(true)}
+              onCompare={() => compare(chosen.map(({ id }) => id))}
               onClear={clear}
             />
           )
@@ -111,6 +112,13 @@ export function TableView({ job, questions, search, onSearchChange, onClear }: T
           />
         )}
       </ListScreen>
+      <CompareDialog
+        job={job}
+        ids={search.compare}
+        open={search.compare.length > 0}
+        onRemove={(id) => compare(search.compare.filter((one) => one !== id))}
+        onClose={() => compare([])}
+      />
       <AssignTestDialog
         applications={chosen.map(({ id, applicant_name }) => ({ id, name: applicant_name }))}
         open={assigning}
@@ -118,7 +126,6 @@ export function TableView({ job, questions, search, onSearchChange, onClear }: T
         onAssigned={clear}
         endAt={tableElement}
       />
-      <CompareDialog job={job} cards={comparing ? chosen : []} open={comparing} onClose={() => setComparing(false)} />
       <RejectDialog
         people={chosen.map((card) => card.applicant_name)}
         job={job.title}

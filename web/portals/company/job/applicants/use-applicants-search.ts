@@ -1,5 +1,8 @@
 import { parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { z } from 'zod'
 import { applicationsApi } from '#domain/applications/api.ts'
+import { boardLimits } from '#domain/applications/board.ts'
+import { uuid } from '#domain/kernel/text.ts'
 import { listedIn } from '#web/features/applications/listed-in.ts'
 import { allInUrl, inUrl } from '#web/lib/navigation/in-url.ts'
 
@@ -8,12 +11,13 @@ const { page, answers_to } = applicationsApi.listReceived.schema.querystring.sha
 const views = ['board', 'table'] as const
 export type View = (typeof views)[number]
 
-/** The filters, order, view and columns of a job's applicants, in the URL. Defaults are omitted. */
+/** The filters, order, view, columns and compared ones of a job's applicants, in the URL. Defaults are omitted. */
 export function useApplicantsSearch() {
   return useQueryStates({
     ...listedIn,
     view: parseAsStringLiteral(views),
     answers_to: allInUrl(answers_to),
+    compare: allInUrl(z.array(uuid).max(boardLimits.compared)),
     page: inUrl(page).withDefault(page.parse(undefined)),
   })
 }

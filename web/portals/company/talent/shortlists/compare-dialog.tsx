@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { rateText } from '#domain/jobs/budget.ts'
 import { workday_hours } from '#domain/jobs/workday-overlap.ts'
@@ -11,6 +11,8 @@ import { badgeLabels } from '#domain/talent/badge.ts'
 import { availabilityLabels, experienceLabels } from '#domain/talent/profile.ts'
 import { skillKey } from '#domain/skills/skills.ts'
 import { InviteButton } from '#web/features/invitations/invite-button.tsx'
+import { ComparisonTable } from '#web/ui/comparison-table.tsx'
+import type { ComparedFact } from '#web/ui/comparison-table.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -38,100 +40,62 @@ export function CompareDialog({ entries, onRemove, onClose }: CompareDialogProps
 const isSame = (one: readonly ShortlistEntry[], other: readonly ShortlistEntry[]) =>
   one.length === other.length && one.every((entry, at) => entry === other[at])
 
-type Figure = readonly [label: string, figure: (entry: ShortlistEntry) => ReactNode]
+const fact = (label: string, of: (entry: ShortlistEntry) => ReactNode): ComparedFact<ShortlistEntry> => ({
+  key: label,
+  label,
+  of,
+})
 
-const figures: readonly Figure[] = [
-  [rateLabels.bill, ({ hourly_rate }) => hourly_rate !== null && rateText(hourly_rate)],
-  ['Experience level', ({ experience_level }) => experience_level && experienceLabels[experience_level]],
-  ['Availability', ({ availability }) => availability.map((one) => availabilityLabels[one]).join(', ')],
-  ['Weekly capacity left', ({ capacity_hours }) => capacity_hours !== null && `${capacity_hours} h`],
-  [
+const facts = (entries: readonly ShortlistEntry[]): ComparedFact<ShortlistEntry>[] => [
+  fact(rateLabels.bill, ({ hourly_rate }) => hourly_rate !== null && rateText(hourly_rate)),
+  fact('Experience level', ({ experience_level }) => experience_level && experienceLabels[experience_level]),
+  fact('Availability', ({ availability }) => availability.map((one) => availabilityLabels[one]).join(', ')),
+  fact('Weekly capacity left', ({ capacity_hours }) => capacity_hours !== null && `${capacity_hours} h`),
+  fact(
     'Overlap with your day',
     ({ why: { overlap_hours } }) => overlap_hours !== null && `${overlap_hours} of ${workday_hours} h`,
-  ],
-  ['Location', ({ location }) => location],
-  ['Tests passed', ({ why: { tests_passed } }) => String(tests_passed)],
-  ['Badges', ({ badges }) => badges.map((badge) => badgeLabels[badge]).join(', ')],
-  [
+  ),
+  fact('Location', ({ location }) => location),
+  fact('Skills', skillsAgainst(entries)),
+  fact('Tests passed', ({ why: { tests_passed } }) => String(tests_passed)),
+  fact('Badges', ({ badges }) => badges.map((badge) => badgeLabels[badge]).join(', ')),
+  fact(
     'Rating',
     ({ rating, reviews }) => rating !== null && `${rating.toFixed(1)} (${countOf(reviews, 'review', 'reviews')})`,
-  ],
-  ['Hours billed', ({ hours_billed }) => numberText(hours_billed)],
-  [
-    'Votes',
-    ({ votes }) => {
-      const [up, down] = (['up', 'down'] as const).map((vote) => votes.filter((one) => one.vote === vote).length)
-      return `${up} for, ${down} against`
-    },
-  ],
+  ),
+  fact('Hours billed', ({ hours_billed }) => numberText(hours_billed)),
+  fact('Votes', ({ votes }) => {
+    const [up, down] = (['up', 'down'] as const).map((vote) => votes.filter((one) => one.vote === vote).length)
+    return `${up} for, ${down} against`
+  }),
 ]
 
 function Comparison({ entries, onRemove }: Omit<CompareDialogProps, 'onClose'>) {
-  const rows: readonly Figure[] = [...figures.slice(0, 6), ['Skills', skillsAgainst(entries)], ...figures.slice(6)]
   return (
-    <div className="-mx-6 overflow-x-auto px-6" tabIndex={0} role="region" aria-label="Comparison">
-      <table
-        className="w-full table-fixed text-sm"
-        // Each talent keeps a readable width; a phone shows two at a time.
-        style={{ minWidth: `${entries.length * 9}rem` }}
-      >
-        <thead>
-          <tr className="align-top">
-            <th scope="col" className="w-40 max-sm:hidden">
-              <span className="sr-only">Fact</span>
-            </th>
-            {entries.map((entry) => (
-              <th key={entry.id} scope="col" className="pr-4 pb-4 text-left font-normal">
-                <div className="flex items-start justify-between gap-1">
-                  <div className="min-w-0">
-                    <Link
-                      to={pathTo('company_talent_profile', { id: entry.id })}
-                      className="touch-target rounded-sm font-semibold wrap-anywhere hover:underline"
-                    >
-                      {entry.name}
-                    </Link>
-                    <span className="line-clamp-2 wrap-anywhere text-ink-soft">{entry.role}</span>
-                  </div>
-                  <IconButton
-                    size="xs"
-                    label={`Remove ${entry.name} from the comparison`}
-                    icon={<X aria-hidden />}
-                    onClick={() => onRemove(entry.id)}
-                  />
-                </div>
-                <InviteButton size="sm" className="mt-2" talent={entry} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([label, figure]) => (
-            <Fragment key={label}>
-              <tr className="border-t border-line sm:hidden">
-                <th
-                  scope="colgroup"
-                  colSpan={entries.length}
-                  className="pt-2.5 text-left text-xs font-medium text-ink-faint"
-                >
-                  {/* Stays in view while the talents scroll sideways. */}
-                  <span className="sticky left-0">{label}</span>
-                </th>
-              </tr>
-              <tr className="align-top sm:border-t sm:border-line">
-                <th scope="row" className="py-2.5 pr-4 text-left font-medium text-ink-soft max-sm:hidden">
-                  {label}
-                </th>
-                {entries.map((entry) => (
-                  <td key={entry.id} className="tabular pr-4 pb-2.5 wrap-anywhere sm:pt-2.5">
-                    {figure(entry) || <span className="text-ink-faint">–</span>}
-                  </td>
-                ))}
-              </tr>
-            </Fragment>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ComparisonTable items={entries} keyOf={({ id }) => id} facts={facts(entries)}>
+      {(entry) => (
+        <>
+          <div className="flex items-start justify-between gap-1">
+            <div className="min-w-0">
+              <Link
+                to={pathTo('company_talent_profile', { id: entry.id })}
+                className="touch-target rounded-sm font-semibold wrap-anywhere hover:underline"
+              >
+                {entry.name}
+              </Link>
+              <span className="line-clamp-2 wrap-anywhere text-ink-soft">{entry.role}</span>
+            </div>
+            <IconButton
+              size="xs"
+              label={`Remove ${entry.name} from the comparison`}
+              icon={<X aria-hidden />}
+              onClick={() => onRemove(entry.id)}
+            />
+          </div>
+          <InviteButton size="sm" className="mt-2" talent={entry} />
+        </>
+      )}
+    </ComparisonTable>
   )
 }
 

@@ -1,0 +1,79 @@
+import { Fragment } from 'react'
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+/** A fact about each compared item: its label, and how an item has it. Nothing is shown as a dash. */
+export interface ComparedFact<Item> {
+  key: string
+  label: ReactNode
+  /** Cuts the label after two lines. */
+  clamp?: boolean
+  of: (item: Item) => ReactNode
+}
+
+interface ComparisonTableProps<Item> {
+  items: readonly Item[]
+  keyOf: (item: Item) => string
+  facts: readonly ComparedFact<Item>[]
+  /** The heading of an item. */
+  children: (item: Item) => ReactNode
+}
+
+/**
+ * Items side by side, with a line for each fact. It scrolls sideways within a dialog; on phones, labels stand above their
+ * line and stay in view.
+ */
+export function ComparisonTable<Item>({ items, keyOf, facts, children }: ComparisonTableProps<Item>) {
+  return (
+    <div className="-mx-6 overflow-x-auto px-6" tabIndex={0} role="region" aria-label="Comparison">
+      <table
+        className="w-full table-fixed text-sm"
+        // Each item keeps a readable width; a phone shows two at a time.
+        style={{ minWidth: `${items.length * 9}rem` }}
+      >
+        <thead>
+          <tr className="align-top">
+            <th scope="col" className="w-40 max-sm:hidden lg:w-56">
+              <span className="sr-only">Fact</span>
+            </th>
+            {items.map((item) => (
+              <th key={keyOf(item)} scope="col" className="pr-4 pb-4 text-left font-normal">
+                {children(item)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {facts.map(({ key, label, clamp = false, of }) => (
+            <Fragment key={key}>
+              <tr className="border-t border-line sm:hidden">
+                <th
+                  scope="colgroup"
+                  colSpan={items.length}
+                  className="pt-2.5 text-left text-xs font-medium text-ink-faint"
+                >
+                  <span className="sticky left-0 inline-block max-w-[calc(100vw-5rem)] wrap-anywhere">{label}</span>
+                </th>
+              </tr>
+              <tr className="align-top sm:border-t sm:border-line">
+                <th scope="row" className="py-2.5 pr-4 text-left font-medium text-ink-soft max-sm:hidden">
+                  <span
+                    className={cx('wrap-anywhere', clamp && 'line-clamp-3')}
+                    title={clamp && typeof label === 'string' ? label : undefined}
+                  >
+                    {label}
+                  </span>
+                </th>
+                {items.map((item) => (
+                  <td key={keyOf(item)} className="tabular pr-4 pb-2.5 wrap-anywhere sm:pt-2.5">
+                    {of(item) || <span className="text-ink-faint">–</span>}
+                  </td>
+                ))}
+              </tr>
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
