@@ -9,6 +9,7 @@ import { openedOf } from './use-scorecard-writer.ts'
 interface SaveStatusProps {
   own: OwnScorecard
   writer: ScorecardWriter
+  state: SaveState
   /** The form shows another version from now on. */
   onReplaced: (content: ScorecardContent) => void
 }
@@ -23,12 +24,11 @@ const ofDraft: Record<SaveState, string> = {
 }
 
 /** Whether what was written is saved, and what to do if another tab has saved something else. */
-export function SaveStatus({ own, writer, onReplaced }: SaveStatusProps) {
+export function SaveStatus({ own, writer, state, onReplaced }: SaveStatusProps) {
   const queryClient = useQueryClient()
-  const { state } = writer
   const isDraft = own.allowed.includes('save')
   const words = isDraft
-    ? own.scorecard || state !== 'saved'
+    ? writer.version > 0 || state !== 'saved'
       ? ofDraft[state]
       : ''
     : state === 'unsaved'

@@ -27,7 +27,7 @@ const choices = recommendations.map((value) => ({ value, label: recommendationLa
 
 /** The own scorecard: a draft that saves itself, and after its submission a form for late changes. */
 export function ScorecardForm({ own }: { own: OwnScorecard }) {
-  const writer = useScorecardWriter(own)
+  const { writer, state } = useScorecardWriter(own)
   const form = useSchemaForm(schema, writer.content as Values)
   const id = own.meeting_id
   const isSubmitted = own.scorecard?.status === 'submitted'
@@ -46,7 +46,7 @@ export function ScorecardForm({ own }: { own: OwnScorecard }) {
   // What another tab or device saved replaces what is saved here.
   const opened = openedOf(own)
   useEffect(() => {
-    if (writer.state !== 'saved' || opened.version <= writer.version) return
+    if (state !== 'saved' || opened.version <= writer.version) return
     writer.takeOver(opened)
     reset(opened.content as Values)
   })
@@ -102,7 +102,7 @@ export function ScorecardForm({ own }: { own: OwnScorecard }) {
         ) : (
           <p className="text-sm text-ink-soft">You can submit it once the interview has begun.</p>
         )}
-        <SaveStatus own={own} writer={writer} onReplaced={(content) => reset(content as Values)} />
+        <SaveStatus own={own} writer={writer} state={state} onReplaced={(content) => reset(content as Values)} />
       </div>
     </form>
   )

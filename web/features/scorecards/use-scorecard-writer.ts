@@ -6,7 +6,7 @@ import { ApiError, call } from '#web/lib/api/api.ts'
 import { readDraft, writeDraft } from '#web/lib/form/draft-storage.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { ScorecardWriter } from './scorecard-writer.ts'
-import type { ScorecardContent, ScorecardWriterOptions } from './scorecard-writer.ts'
+import type { SaveState, ScorecardContent, ScorecardWriterOptions } from './scorecard-writer.ts'
 
 /** What the server has of the user's scorecard, with a rating of each attribute. */
 export const openedOf = ({ scorecard, attributes }: OwnScorecard): { version: number; content: ScorecardContent } => ({
@@ -26,8 +26,8 @@ const failureOf: ScorecardWriterOptions['failureOf'] = (error) => {
   return error.isTransient ? 'transient' : 'refused'
 }
 
-/** Saves what is written in the scorecard that was opened. It lives as long as the form. */
-export function useScorecardWriter(own: OwnScorecard): ScorecardWriter {
+/** Saves what is written in the scorecard that was opened, with whether it is saved. It lives as long as the form. */
+export function useScorecardWriter(own: OwnScorecard): { writer: ScorecardWriter; state: SaveState } {
   const { meeting_id, allowed } = own
   const key = `scorecard:${useMe().user_id}:${meeting_id}`
   const [writer] = useState(
@@ -43,8 +43,8 @@ export function useScorecardWriter(own: OwnScorecard): ScorecardWriter {
         autosaves: allowed.includes('save'),
       }),
   )
-  useSyncExternalStore(writer.subscribe, () => writer.state)
+  const state = useSyncExternalStore(writer.subscribe, () => writer.state)
   useEffect(() => onlineManager.subscribe(() => writer.retry()), [writer])
   useEffect(() => () => writer.stop(), [writer])
-  return writer
+  return { writer, state }
 }
