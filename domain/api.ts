@@ -41,6 +41,7 @@ import { messagingApi } from './messaging/api.ts'
 import { notificationsApi } from './notifications/api.ts'
 import { paymentsApi } from './payments/api.ts'
 import { sanctionsApi } from './sanctions/api.ts'
+import { trackedLinksApi } from './tracked-links/api.ts'
 import { verificationsApi } from './verifications/api.ts'
 import { applicantManagementApi } from './talent/applicant-management-api.ts'
 import { talentApi } from './talent/api.ts'
@@ -111,6 +112,7 @@ export const api = {
   offers: offersApi,
   payments: paymentsApi,
   sanctions: sanctionsApi,
+  trackedLinks: trackedLinksApi,
   verifications: verificationsApi,
   duplicateAccounts: duplicateAccountsApi,
   talent: talentApi,

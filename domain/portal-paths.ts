@@ -1,3 +1,5 @@
+import { withRef } from './jobs/job-ref.ts'
+import type { ChannelRef } from './jobs/job-ref.ts'
 import { pathTo, screens } from './paths.ts'
 import type { Portal } from './paths.ts'
 import type { Role } from './kernel/actor.ts'
@@ -39,8 +41,15 @@ export const meetingsPath = (role: Role): string => pathTo(screenOf(role, 'meeti
 /** The URL of a meeting in a role's portal. */
 export const meetingPath = (role: Role, id: string): string => pathTo(screenOf(role, 'meeting'), { id })
 
+/** The page of a job in the applicant's portal, as a company shares it. */
+export const publicJobLink = (job_id: string): string => withRef(pathTo('applicant_job', { id: job_id }), ofPage)
+const ofPage: ChannelRef = 'board'
+
 /** The page of a job in the applicant's portal, with the open application form. */
-export const applyTo = (job_id: string): string => `${pathTo('applicant_job', { id: job_id })}?apply=true`
+export const applyTo = (job_id: string, ref?: string | null): string => {
+  const path = `${pathTo('applicant_job', { id: job_id })}?apply=true`
+  return ref ? withRef(path, ref) : path
+}
 
 /** The URL of the timesheets in a role's portal, with one of them open if `id` is given. */
 export const timesheetPath = (role: Extract<Role, 'company' | 'applicant'>, id?: string): string =>

@@ -63,6 +63,7 @@ import { talent } from '#server/features/talent/feature.ts'
 import { tests } from '#server/features/tests/feature.ts'
 import { time } from '#server/features/time/feature.ts'
 import { workReport } from '#server/features/work-report/feature.ts'
+import { trackedLinks } from '#server/features/tracked-links/feature.ts'
 import { verifications } from '#server/features/verifications/feature.ts'
 import { visits } from '#server/features/visits/feature.ts'
 import { webhooks } from '#server/features/webhooks/feature.ts'
@@ -80,6 +81,7 @@ export const features: readonly Feature[] = [
   apiTokens,
   jobs,
   publicJobs,
+  trackedLinks,
   jobAlerts,
   applicationQuestions,
   applications,

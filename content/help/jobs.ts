@@ -95,4 +95,29 @@ export const jobArticles: readonly HelpArticle[] = [
     screens: ['applicant_jobs', 'applicant_dashboard'],
     related: ['apply-for-a-job', 'complete-your-profile', 'answer-an-invitation'],
   },
+  {
+    slug: 'see-where-applicants-come-from',
+    category: 'jobs',
+    audience: 'company',
+    title: 'See where applicants come from',
+    summary:
+      'Create a link for each place where you share a job, and compare the applicants, hires and the cost per hire.',
+    keywords: ['source', 'tracking', 'tracked link', 'campaign', 'LinkedIn', 'newsletter', 'cost per hire'],
+    body: [
+      'Every application shows its source, such as the public job page, a job alert or an invitation of your team. You can filter the applicants of a job by it. Applicants do not see it.',
+      { heading: 'Create a tracked link' },
+      {
+        steps: [
+          'Open the job and select Links.',
+          'Select New link and name the place, such as LinkedIn post.',
+          'Enter what you pay for the post, if anything. It is used for the cost per hire.',
+          'Copy the link and share it.',
+        ],
+      },
+      'The list shows how often each link was opened, and how many people applied, were interviewed and were hired. Archived links keep working.',
+      'Jobs & Applications has the sources of all jobs under Analytics.',
+    ],
+    screens: ['company_jobs'],
+    related: ['post-a-job', 'public-and-private-jobs', 'review-applicants'],
+  },
 ]

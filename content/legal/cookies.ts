@@ -55,6 +55,7 @@ export const cookies: LegalPage = {
       title: 'How we use visit data',
       parts: [
         `We use visit data to see which pages are read and to improve the others. If you contact us after you accept the cookie, our staff can see which pages you read. We keep analytics data for ${periods.analytics}. We don’t sell it, combine it with data from other companies or use it for advertising.`,
+        'Companies can share links to their jobs that count how often they are opened. We store only the number, not who opened a link. If you apply, the company sees which of its links led you to the job. This needs no cookie: the address of the page names the link.',
       ],
     },
   ],

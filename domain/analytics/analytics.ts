@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { applicationMachine, applicationStageLabels, liveStages } from '../applications/application-machine.ts'
+import { applicationSources } from '../applications/source.ts'
 import { daysBetween } from '../kernel/calendar.ts'
 import { pageQuery } from '../kernel/page.ts'
 import { date, instant, uuid } from '../kernel/text.ts'
@@ -56,13 +57,11 @@ export const funnelLabel = (stage: FunnelStage): string =>
 /** From this stage on, an application counts as converted. */
 export const interviewedStages = ['interviewing', 'offered', 'hired'] as const
 
-/** How an applicant came to the job. */
-export const sources = ['invitation', 'proposal', 'direct'] as const
-export const sourceLabels = {
-  invitation: 'Invited by your team',
-  proposal: 'Proposed by our staff',
-  direct: 'Applied on their own',
-} as const satisfies Record<(typeof sources)[number], string>
+/** What the figures of a source mean. */
+export const sourceWords = {
+  lead: 'How the applicants of this period came to the job, and how far they got.',
+  cost: 'What your team entered for the tracked links created in this period, divided by the people hired.',
+} as const
 
 const message = {
   both: 'Please choose both a start date and an end date.',
@@ -76,6 +75,7 @@ const rangeFields = {
   from: date.optional(),
   to: date.optional(),
   job_id: uuid.optional(),
+  source: z.enum(applicationSources).optional(),
 }
 
 interface Chosen {
@@ -124,6 +124,23 @@ const figure = z.object({
 })
 export type Figure = z.output<typeof figure>
 
+const sourceFigures = z.object({
+  source: z.enum(applicationSources),
+  received: count,
+  interviewed: count,
+  offered: count,
+  hired: count,
+  /** A percentage: interviewed of received. */
+  conversion: z.number().nullable(),
+  /** From the application to the hire, on average over those hired. */
+  days_to_hire: z.number().nullable(),
+  /** What the company states that it paid, in currency units; null where it states nothing. */
+  cost: z.number().nullable(),
+  /** The cost divided by those hired. */
+  cost_per_hire: z.number().nullable(),
+})
+export type SourceFigures = z.output<typeof sourceFigures>
+
 /** Hiring analytics for a range of days, as of the end of its last day. */
 export const analytics = z
   .object({
@@ -140,8 +157,8 @@ export const analytics = z
     weeks: z.array(z.object({ week_on: z.iso.date(), applications: count })),
     /** How many of the received applications reached each stage. */
     funnel: z.array(z.object({ stage: z.enum(funnelStages), applications: count })),
-    /** The received applications by how the applicant came to the job, and how far they got. */
-    sources: z.array(z.object({ source: z.enum(sources), received: count, interviewed: count, hired: count })),
+    /** The received applications by how the applicant came to the job, and how far they got; sources without any are omitted. */
+    sources: z.array(sourceFigures),
     rejected: count,
     withdrawn: count,
     /** Durations of the stages that applications left within the range. */

@@ -4,8 +4,9 @@ import { givenAnswers } from '../application-questions/application-answer.ts'
 import type { ApplicationQuestion } from '../application-questions/application-question.ts'
 import { budgetText, rateText } from '../jobs/budget.ts'
 import type { engagementTypes } from '../jobs/budget.ts'
+import { isRef, ref_max } from '../jobs/job-ref.ts'
 import { dollarsText, enteredAmount } from '../kernel/money.ts'
-import { instant, requiredText, uuid } from '../kernel/text.ts'
+import { instant, line, requiredText, uuid } from '../kernel/text.ts'
 import { applicationMachine, companyMoves } from './application-machine.ts'
 
 export const applicationLimits = {
@@ -61,6 +62,8 @@ export const newApplication = applicationForm
     answers: givenAnswers.optional(),
     /** The version of the questions that are answered; refused if it is outdated. Omitted: the current one. */
     question_version: z.number().int().positive().nullish(),
+    /** Where the link stands that led to the job. One that is unknown counts as a public page. */
+    ref: line(ref_max, 'A ref').refine(isRef, 'This is not a ref.').nullish(),
   })
   .meta({ id: 'NewApplication' })
 export type NewApplication = z.output<typeof newApplication>
@@ -74,7 +77,7 @@ export const newApplicationFor = (
   questions: readonly ApplicationQuestion[],
 ) =>
   newApplication
-    .omit({ resume_file_id: true, answers: true, question_version: true })
+    .omit({ resume_file_id: true, answers: true, question_version: true, ref: true })
     .safeExtend({ with_resume: z.boolean(), answers: answersTo(questions) })
     .superRefine(({ proposalRate }, context) => {
       const message = proposalError(proposalRate, engagement_type)

@@ -7,6 +7,7 @@ import { pageQuery, searchWords, selectionLimit, several } from '../kernel/page.
 import { instant, line, text, uuid } from '../kernel/text.ts'
 import { applicationAction, applicationLimits, applicationStatus, bulkAction, stage } from './application.ts'
 import { chosenReasons } from './rejection.ts'
+import { applicationSources, sourceFields } from './source.ts'
 
 export const boardLimits = {
   /** Cards per column in the first response, and per page when scrolling. */
@@ -43,6 +44,7 @@ export const applicationCard = z
     proposal_rate: z.number().nullable(),
     currency,
     tags: z.array(z.string()),
+    ...sourceFields,
     /** The team's average. Null until the caller has submitted a rating, so that ratings stay independent. */
     stars: z.number().nullable(),
     /** The assigned tests, oldest first; without replaced attempts. */
@@ -79,6 +81,7 @@ const filters = {
   /** The minimum average rating, among those visible to the caller. */
   stars: z.coerce.number().int().min(applicationLimits.score_min).max(applicationLimits.score_max).optional(),
   tag: line(applicationLimits.tag, 'A tag').min(1).optional(),
+  source: z.enum(applicationSources).optional(),
   is_unread: z.stringbool().optional(),
   is_overdue: z.stringbool().optional(),
   /** Whether an answer does not meet the requirement of its question. */

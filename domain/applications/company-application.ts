@@ -11,6 +11,7 @@ import { talentProfile } from '../talent/profile.ts'
 import { applicationAction, applicationStatus, stage } from './application.ts'
 import { nextFacts } from './next-steps.ts'
 import { ratings } from './rating.ts'
+import { sourceFields } from './source.ts'
 import { rejectionReasons } from './rejection.ts'
 
 /** The number of stage history entries shown per application, latest first. */
@@ -78,6 +79,7 @@ export const companyApplication = applicationStatus
       .nullable(),
     allowed: z.array(pageAction),
     tags: z.array(z.string()),
+    ...sourceFields,
     ratings,
     tests: z.array(requiredTest),
     history: z.array(stageHistoryEntry),

@@ -17,6 +17,7 @@ export const liveFeatures = [
   'shortlists',
   'invitations',
   'savedSearches',
+  'trackedLinks',
   'proposals',
   'messaging',
   'meetings',

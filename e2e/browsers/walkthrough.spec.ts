@@ -14,7 +14,7 @@ const views: Partial<Record<ScreenName, string[]>> = {
   company_jobs: ['?tab=tests', '?tab=analytics'],
   company_talent: ['?q=python&level=senior', '?tab=shortlists', '?tab=saved-searches'],
   company_test: ['?tab=questions', '?tab=results', '?tab=statistics', '?tab=grade', '?tab=history'],
-  company_job: ['?tab=applicants', '?tab=applicants&view=table', '?tab=invitations', '?tab=history'],
+  company_job: ['?tab=applicants', '?tab=applicants&view=table', '?tab=invitations', '?tab=links', '?tab=history'],
 }
 
 const sizes = [

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { jobsPage } from '#content/jobs.ts'
-import { openAccount, password, publishJob } from '../account.ts'
+import { pathTo } from '#domain/paths.ts'
+import { expectNoViolations, openScreen } from '../accessible.ts'
+import { answerOf, openAccount, password, publishJob } from '../account.ts'
 import { expect, test } from '../journey.ts'
 import { textMailedTo, tokenMailedTo } from '../mail.ts'
 import { rules } from './html-rules.ts'
@@ -19,6 +21,11 @@ test('a visitor finds a job, registers, and applies in the form that was promise
   await expect(page).toHaveURL(`/jobs?q=${word}`)
   await page.getByRole('link', { name: job.title }).click()
   await expect(page.getByRole('heading', { level: 1, name: job.title })).toBeVisible()
+  const { url } = await answerOf<{ url: string }>(
+    company.api.post(`/api/jobs/${job.id}/tracked-links`, { data: { name: `Forum ${word}` } }),
+  )
+  const { pathname, search } = new URL(url)
+  await Promise.all([page.waitForResponse('/api/tracked-links/visits'), page.goto(pathname + search)])
   await expect(page.getByRole('definition').getByText('$7.50-15.00/hr')).toBeVisible()
   await page.getByRole('link', { name: jobsPage.job.apply }).click()
 
@@ -29,7 +36,7 @@ test('a visitor finds a job, registers, and applies in the form that was promise
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page).toHaveURL(`/applicant/jobs/${job.id}`)
+  await expect(page).toHaveURL(`/applicant/jobs/${job.id}${search}`)
   await expect(page.getByRole('dialog', { name: 'Verify your email address first' })).toBeVisible()
 
   // The link in the email opens another tab, which leads back to the form.
@@ -43,6 +50,16 @@ test('a visitor finds a job, registers, and applies in the form that was promise
   await expect(inbox.getByText('Application submitted!', { exact: true })).toBeVisible()
   const received = await (await company.api.get(`/api/jobs/${job.id}/applications`)).json()
   expect(received).toMatchObject({ total: 1, items: [{ applicant_name: 'Andres Lim' }] })
+
+  const team = await open(pathTo('company_application', { id: received.items[0].id }), { as: company })
+  await expect(team.getByText(`Tracked link: Forum ${word}`)).toBeVisible()
+  await openScreen(team, `${pathTo('company_job', { id: job.id })}?tab=links`)
+  const link = team.getByRole('list', { name: 'Tracked links' }).getByRole('listitem')
+  await expect(link).toContainText(/Visits\s*1\s*Applied\s*1\s*Interviewed\s*0/)
+  await expectNoViolations(team, 'links')
+  await link.getByRole('button', { name: 'Archive' }).click()
+  await expect(team.getByText('Link archived', { exact: true })).toBeVisible()
+  await expect(team.getByText('No links yet', { exact: true })).toBeVisible()
 })
 
 test('without a script, a visitor searches, subscribes to the search and confirms it', async ({ open }) => {

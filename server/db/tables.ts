@@ -187,9 +187,11 @@ export interface Applications {
   rejection_reason: 'experience' | 'skills' | 'rate' | 'availability' | 'location' | 'test' | 'other_candidate' | 'job_closed' | 'other' | null;
   rejects_at: string | null;
   resume_file_id: string | null;
+  source: Generated<'invitation' | 'proposal' | 'tracked_link' | 'public_board' | 'search' | 'alert' | 'feed' | 'api' | 'unknown'>;
   stage: 'new' | 'reviewing' | 'shortlisted' | 'testing' | 'interviewing' | 'offered' | 'hired' | 'rejected' | 'withdrawn';
   stage_at: string;
   tags: Generated<string[]>;
+  tracked_link_id: string | null;
   unmet_requirements: Generated<number>;
   updated_at: string;
 }
@@ -2433,6 +2435,20 @@ export interface TotpSecrets {
   user_id: string;
 }
 
+export interface TrackedLinks {
+  archived_at: string | null;
+  code: string;
+  company_id: string;
+  cost_cents: number | null;
+  created_at: string;
+  created_by: string | null;
+  currency: Generated<'USD'>;
+  id: Generated<string>;
+  job_id: string;
+  name: string;
+  visits: Generated<number>;
+}
+
 export interface Users {
   admin_role: 'owner' | 'support' | 'finance' | 'trust' | 'content' | null;
   created_at: string;
@@ -2740,6 +2756,7 @@ export interface DB {
   timesheet_lines: TimesheetLines;
   timesheets: Timesheets;
   totp_secrets: TotpSecrets;
+  tracked_links: TrackedLinks;
   users: Users;
   verifications: Verifications;
   visits: Visits;

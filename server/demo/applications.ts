@@ -36,6 +36,8 @@ export interface Application {
   letter: string
   rate: number | null
   moves: { at: Date; move: ApplicationMove }[]
+  /** Of the link that led to the job, known when it is sent; without one, the job was found by the search. */
+  ref?: () => string | null
   /** The outcome of the hiring, if it came to an interview. */
   hiring?: Hiring
   /** Known once it has been sent. */
@@ -309,10 +311,10 @@ function planOfDemoApplicant(
 }
 
 async function send(application: Application): Promise<void> {
-  const { talent, job, letter, rate } = application
+  const { talent, job, letter, rate, ref } = application
   const answers = drawAnswers(job.questions ?? [], `${talent.email} ${job.form.title}`)
   const form = newApplication.parse({ coverLetter: letter, proposalRate: rate, answers })
-  application.id = await sendApplication(actor(talent), job.id!, form)
+  application.id = await sendApplication(actor(talent), job.id!, { ...form, ref: ref?.() ?? null })
 }
 
 /** Some minutes before the company's first move, or when the applicant withdrew, a member of the hiring team reads it. */

@@ -27,6 +27,7 @@ import { planSavedJobs } from './saved-jobs.ts'
 import { planSavedSearches } from './saved-searches.ts'
 import { planShortlists } from './shortlists.ts'
 import { planSignIns } from './sign-ins.ts'
+import { planSources } from './sources.ts'
 import { planSupportRequests } from './support-requests.ts'
 import { planTalents } from './talents.ts'
 import { planFavorites, planLibrary, planTests } from './tests.ts'
@@ -65,6 +66,7 @@ export function planDemoData(today: Date, password_hash: string) {
   const slots = new MeetingSlots()
   const applications = planApplications(timeline, jobs, talents, library, slots)
   planInterviewPlans(timeline, slots, applications)
+  planSources(timeline, applications)
   const assignments = planAssignments(timeline, applications)
   planLeaves(timeline, assignments)
   planShifts(timeline, assignments)

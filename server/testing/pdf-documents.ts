@@ -1,4 +1,5 @@
-import { funnelStages, metrics, sources } from '#domain/analytics/analytics.ts'
+import { funnelStages, metrics } from '#domain/analytics/analytics.ts'
+import { applicationSources } from '#domain/applications/source.ts'
 import { product } from '#domain/product.ts'
 import { presentReport } from '#server/features/analytics/present-report.ts'
 import { contractDocument } from '#server/features/contracts/contract-document.ts'
@@ -175,7 +176,17 @@ export function pdfDocuments(name: (longest: number) => string): Record<string, 
     weeks: [{ week_on: day, applications: 8 }],
     funnel: funnelStages.map((stage) => ({ stage, applications: 4 })),
     stays: funnelStages.map((stage) => ({ stage, stays: 2, median_days: 1, mean_days: 2 })),
-    sources: sources.map((source) => ({ source, received: 8, interviewed: 4, hired: 1 })),
+    sources: applicationSources.map((source) => ({
+      source,
+      received: 8,
+      interviewed: 4,
+      offered: 2,
+      hired: 1,
+      conversion: 50,
+      days_to_hire: 12,
+      cost: 120,
+      cost_per_hire: 120,
+    })),
   } as unknown as Of<typeof presentReport>
   return {
     invoice: invoiceDocument(invoice),

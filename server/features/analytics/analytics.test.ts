@@ -101,7 +101,13 @@ const ask = async (query = march) => {
   return answer.body as unknown as Analytics
 }
 
-const from = (source: string, received = 0, interviewed = 0, hired = 0) => ({ source, received, interviewed, hired })
+const from = (source: string, received: number, interviewed = 0, offered = 0, hired = 0) => ({
+  source,
+  received,
+  interviewed,
+  offered,
+  hired,
+})
 
 describe('the metrics of a range', () => {
   test('cover its applications and offers, with the preceding range for comparison', async () => {
@@ -165,25 +171,45 @@ describe('the metrics of a range', () => {
     })
   })
 
-  test('say how applicants came to the job, and how far they got', async () => {
-    expect((await ask()).sources).toEqual([from('invitation'), from('proposal'), from('direct', 5, 2, 1)])
+  test('say how applicants came to the job, how far they got, and what a hire cost', async () => {
+    expect((await ask()).sources).toEqual([
+      { ...from('search', 5, 2, 2, 1), conversion: 40, days_to_hire: 12, cost: null, cost_per_hire: null },
+    ])
     const [ana, ben] = await db
       .selectFrom('applications')
       .where('stage', 'in', ['hired', 'interviewing', 'offered'])
-      .select(['job_id', 'applicant_id as talent_id', 'created_at'])
+      .select(['id', 'created_at'])
       .orderBy('created_at')
       .execute()
-    const { created_at: decided_at, ...invited } = ana!
-    const invitation = { ...invited, company_id: acme, sent_at: decided_at, decided_at, message: '' }
-    const proposal = { company_id: acme, talent_id: ben!.talent_id, reason: 'Suits you', created_at: ben!.created_at }
+    const link = { job_id: job, company_id: acme, name: '=Forum', created_at: ana!.created_at }
+    const { id: tracked_link_id } = await db
+      .insertInto('tracked_links')
+      .values({ ...link, code: 'abcdefgh', cost_cents: 12_050 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     await db
-      .insertInto('invitations')
-      .values({ ...invitation, status: 'accepted' })
+      .insertInto('tracked_links')
+      .values({ ...link, code: 'hgfedcba', cost_cents: 500, created_at: '2026-02-01T00:00:00Z' })
       .execute()
-    await db.insertInto('proposals').values(proposal).execute()
-    expect((await ask()).sources).toEqual([from('invitation', 1, 1, 1), from('proposal', 1, 1), from('direct', 3)])
-    await db.deleteFrom('invitations').execute()
-    await db.deleteFrom('proposals').execute()
+    const set = (id: string, values: object) =>
+      db.updateTable('applications').set(values).where('id', '=', id).execute()
+    await set(ana!.id, { source: 'tracked_link', tracked_link_id })
+    await set(ben!.id, { source: 'proposal' })
+    expect((await ask()).sources).toMatchObject([
+      { ...from('proposal', 1, 1, 1), days_to_hire: null, cost: null },
+      { ...from('tracked_link', 1, 1, 1, 1), conversion: 100, days_to_hire: 12, cost: 120.5, cost_per_hire: 120.5 },
+      { ...from('search', 3), conversion: 0 },
+    ])
+    const only = await ask(`${march}&source=tracked_link`)
+    expect(only).toMatchObject({ received: 1, metrics: { offer_acceptance: { counted: 1, of: 1 } } })
+    expect(only.stays.reduce((sum, { stays }) => sum + stays, 0)).toBe(4)
+    const { total } = (await owner.get(`/api/analytics/rows?${march}&source=proposal&metric=offer_acceptance`)).body
+    expect(total).toBe(1)
+    const csv = (await owner.get(`/api/analytics/export.csv?${march}&source=tracked_link`)).text
+    expect(csv).toContain(`Tracked link,'=Forum`)
+    await set(ana!.id, { source: 'search', tracked_link_id: null })
+    await set(ben!.id, { source: 'search' })
+    await db.deleteFrom('tracked_links').execute()
   })
 
   test('can be limited to a job', async () => {
@@ -343,14 +369,18 @@ describe('exports', () => {
     expect(headers.get('content-disposition')).toBe('attachment; filename="hiring-analytics-2026-03-01-2026-03-17.csv"')
     const lines = text.trim().split('\r\n')
     expect(lines).toHaveLength(6)
-    expect(lines[3]).toBe('Talent 3,Support,2026-03-04,Yes,Hired,2026-03-10,2026-03-12,2026-03-16,Accepted,12')
-    expect(lines[4]).toBe(`Talent 4,"'=Sum, of all",2026-03-09,Yes,Offered,2026-03-12,2026-03-14,2026-03-15,Declined,`)
+    expect(lines[3]).toBe(
+      'Talent 3,Support,2026-03-04,Yes,Hired,2026-03-10,2026-03-12,2026-03-16,Accepted,12,Job search,',
+    )
+    expect(lines[4]).toBe(
+      `Talent 4,"'=Sum, of all",2026-03-09,Yes,Offered,2026-03-12,2026-03-14,2026-03-15,Declined,,Job search,`,
+    )
   })
 
   test('as CSV also include offers decided for earlier applications', async () => {
     const { text } = await owner.get('/api/analytics/export.csv?from=2026-03-16&to=2026-03-17')
     expect(text.trim().split('\r\n').slice(1)).toEqual([
-      'Talent 3,Support,2026-03-04,No,Hired,2026-03-10,2026-03-12,2026-03-16,Accepted,12',
+      'Talent 3,Support,2026-03-04,No,Hired,2026-03-10,2026-03-12,2026-03-16,Accepted,12,Job search,',
     ])
   })
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { funnelStages, interviewedStages } from '#domain/analytics/analytics.ts'
-import type { Analytics, AnalyticsQuery, Range } from '#domain/analytics/analytics.ts'
+import type { AnalyticsQuery, Range, SourceFigures } from '#domain/analytics/analytics.ts'
+import type { ApplicationSource } from '#domain/applications/source.ts'
 import type { ApplicationStage } from '#domain/applications/application-machine.ts'
 import { asMember } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
@@ -14,7 +15,7 @@ import { meanDaysToHire } from '#server/features/jobs/sync-job-status.ts'
 import { now } from '#server/platform/clock/clock.ts'
 
 /** Applications received in the range. */
-export const received = ({ company_id, job_id, isSeen, begins_at, ends_at }: Scope) =>
+export const received = ({ company_id, job_id, source, isSeen, begins_at, ends_at }: Scope) =>
   db
     .selectFrom('applications')
     .where('applications.company_id', '=', company_id)
@@ -22,6 +23,7 @@ export const received = ({ company_id, job_id, isSeen, begins_at, ends_at }: Sco
     .where('applications.created_at', '>=', begins_at)
     .where('applications.created_at', '<', ends_at)
     .$if(job_id !== undefined, (applications) => applications.where('applications.job_id', '=', job_id!))
+    .$if(source !== undefined, (applications) => applications.where('applications.source', '=', source!))
 
 interface Reached {
   received: number
@@ -50,32 +52,38 @@ export async function countReached(scope: Scope): Promise<Reached> {
 }
 
 /** The applications of the range by how the applicant came to the job. Sources without any are omitted. */
-export async function countSources(scope: Scope): Promise<Analytics['sources']> {
-  const { rows } = await sql<Analytics['sources'][number]>`
+export async function countSources(scope: Scope): Promise<SourceCounts[]> {
+  const { rows } = await sql<SourceCounts>`
     select source, count(*)::int as received,
       (count(*) filter (where stages && ${[...interviewedStages]}::text[]))::int as interviewed,
-      (count(*) filter (where 'hired' = any(stages)))::int as hired
-    from (
-      select case
-          when exists (
-            select 1 from invitations
-            where job_id = received.job_id and talent_id = received.applicant_id and status = 'accepted'
-          ) then 'invitation'
-          when exists (
-            select 1 from proposals
-            where company_id = ${scope.company_id} and talent_id = received.applicant_id
-              and created_at <= received.created_at
-          ) then 'proposal'
-          else 'direct'
-        end as source,
-        array(
-          select stage from stage_history where application_id = received.id
-            and stage_history.company_id = ${scope.company_id} and entered_at < ${scope.ends_at}
-        ) as stages
-      from (${received(scope).select(['id', 'job_id', 'applicant_id', 'created_at'])}) as received
-    ) as sourced
+      (count(*) filter (where stages && array['offered', 'hired']))::int as offered,
+      (count(hired_at))::int as hired,
+      round(avg(extract(epoch from hired_at - created_at) / 86400), 2)::float8 as days_to_hire
+    from (${received(scope).select(['id', 'source', 'created_at'])}) as received
+    cross join lateral (
+      select array_agg(stage) as stages, min(entered_at) filter (where stage = 'hired') as hired_at
+      from stage_history
+      where application_id = received.id and stage_history.company_id = ${scope.company_id}
+        and entered_at < ${scope.ends_at}
+    ) as stays
     group by source`.execute(db)
   return rows
+}
+
+type SourceCounts = Pick<SourceFigures, 'source' | 'received' | 'interviewed' | 'offered' | 'hired' | 'days_to_hire'>
+
+/** What the tracked links that were created in the range cost, in cents; null if that is stated of none. */
+export async function sumLinkCosts({ company_id, job_id, isSeen, begins_at, ends_at }: Scope): Promise<number | null> {
+  const { cost_cents } = await db
+    .selectFrom('tracked_links')
+    .where('company_id', '=', company_id)
+    .where(isSeen('tracked_links.job_id'))
+    .where('created_at', '>=', begins_at)
+    .where('created_at', '<', ends_at)
+    .$if(job_id !== undefined, (links) => links.where('job_id', '=', job_id!))
+    .select(sql<number | null>`sum(cost_cents)::bigint`.as('cost_cents'))
+    .executeTakeFirstOrThrow()
+  return cost_cents
 }
 
 export const interviewed = ({ stages }: Reached): number => stages[interviewedStages[0]]
@@ -94,7 +102,7 @@ export function countWeeks(scope: Scope) {
 }
 
 /** The time that applications spent in each stage that they left in the range. */
-export async function measureStageDurations({ company_id, job_id, isSeen, begins_at, ends_at }: Scope) {
+export async function measureStageDurations({ company_id, job_id, source, isSeen, begins_at, ends_at }: Scope) {
   const days = sql`extract(epoch from left_at - entered_at) / 86400`
   return db
     .selectFrom('stage_history')
@@ -105,6 +113,16 @@ export async function measureStageDurations({ company_id, job_id, isSeen, begins
     .where('left_at', '>=', begins_at)
     .where('left_at', '<', ends_at)
     .$if(job_id !== undefined, (stays) => stays.where('job_id', '=', job_id!))
+    .$if(source !== undefined, (stays) =>
+      stays.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('applications')
+            .whereRef('applications.id', '=', 'stage_history.application_id')
+            .where('applications.source', '=', source!)
+            .select('applications.id'),
+        ),
+      ),
+    )
     .groupBy('stage')
     .select(({ fn }) => [
       'stage',
@@ -133,6 +151,7 @@ export async function hasApplications({ company_id, job_id, isSeen }: Scope): Pr
 export const decidedOffers = ({
   company_id,
   job_id,
+  source,
   isSeen,
   begins_at,
   ends_at,
@@ -147,6 +166,7 @@ export const decidedOffers = ({
     .where('offers.decided_at', '>=', begins_at)
     .where('offers.decided_at', '<', ends_at)
     .$if(job_id !== undefined, (offers) => offers.where('offers.job_id', '=', job_id!))
+    .$if(source !== undefined, (offers) => offers.where('applications.source', '=', source!))
 
 /** The numbers of decided and accepted offers, and the time to hire. */
 export function countOffers(scope: Scope) {
@@ -159,10 +179,11 @@ export function countOffers(scope: Scope) {
     .executeTakeFirstOrThrow()
 }
 
-/** The company and job, and the start and end of the range. */
+/** The company, job and source, and the start and end of the range. */
 export interface Scope {
   company_id: string
   job_id: string | undefined
+  source: ApplicationSource | undefined
   /** Limits a query to the jobs that the actor sees, by the column with the job. */
   isSeen: (column: string) => RawBuilder<boolean>
   timezone: string
@@ -180,13 +201,14 @@ export async function resolveRange(actor: Actor, query: AnalyticsQuery): Promise
   authorize(actor, 'analytics.see')
   const member = asMember(actor)
   const { company_id, company_timezone: timezone } = member
-  const { job_id } = query
+  const { job_id, source } = query
   if (job_id) authorize(actor, 'job.see', await findJob(db, job_id))
   const today = dateIn(timezone, new Date(now()))
   const [from, to] = query.from && query.to ? [query.from, query.to] : [firstDay[query.range](today), today]
   const between = (first: string, last: string): Scope => ({
     company_id,
     job_id,
+    source,
     isSeen: (column) => ofSeenJobs(member, sql.ref(column)),
     timezone,
     from: first,

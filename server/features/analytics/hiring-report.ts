@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
-import { funnelStages, interviewedStages, sources } from '#domain/analytics/analytics.ts'
-import type { Analytics, AnalyticsQuery, Figure } from '#domain/analytics/analytics.ts'
+import { funnelStages, interviewedStages } from '#domain/analytics/analytics.ts'
+import type { Analytics, AnalyticsQuery, Figure, SourceFigures } from '#domain/analytics/analytics.ts'
 import { applicationStageLabels } from '#domain/applications/application-machine.ts'
 import type { ApplicationStage } from '#domain/applications/application-machine.ts'
+import { applicationSources, sourceLabels } from '#domain/applications/source.ts'
+import type { ApplicationSource } from '#domain/applications/source.ts'
+import { amountFromCents } from '#domain/jobs/budget.ts'
 import { asMember } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { addDays, dateIn } from '#domain/kernel/calendar.ts'
@@ -16,6 +19,7 @@ import { concurrencyLimit } from '#server/platform/queue/concurrency-limit.ts'
 import {
   countReached,
   countSources,
+  sumLinkCosts,
   countWeeks,
   hasApplications,
   interviewed,
@@ -34,12 +38,12 @@ import { presentReport } from './present-report.ts'
  */
 export async function analyzeHiring(actor: Actor, query: AnalyticsQuery): Promise<Analytics> {
   const { scope, previous } = await resolveRange(actor, query)
-  const [current, before, weeks, stays, bySource, has_applications] = await Promise.all([
+  const [current, before, weeks, stays, sources, has_applications] = await Promise.all([
     figuresOf(scope),
     figuresOf(previous),
     countWeeks(scope),
     measureStageDurations(scope),
-    countSources(scope),
+    sourcesOf(scope),
     hasApplications(scope),
   ])
   const { reached, offers } = current
@@ -58,9 +62,7 @@ export async function analyzeHiring(actor: Actor, query: AnalyticsQuery): Promis
     },
     weeks: everyWeek(scope, weeks),
     funnel: funnelStages.map((stage) => ({ stage, applications: reached.stages[stage] })),
-    sources: sources.map(
-      (source) => bySource.find((one) => one.source === source) ?? { source, received: 0, interviewed: 0, hired: 0 },
-    ),
+    sources,
     rejected: reached.rejected,
     withdrawn: reached.withdrawn,
     stays: funnelStages
@@ -69,6 +71,23 @@ export async function analyzeHiring(actor: Actor, query: AnalyticsQuery): Promis
         (stage) => stays.find((one) => one.stage === stage) ?? { stage, stays: 0, median_days: null, mean_days: null },
       ),
   }
+}
+
+/** The figures of each source that has any, in the order of the list. Only tracked links have a cost. */
+async function sourcesOf(scope: Scope): Promise<SourceFigures[]> {
+  const [counts, cost_cents] = await Promise.all([countSources(scope), sumLinkCosts(scope)])
+  return counts
+    .toSorted((one, other) => applicationSources.indexOf(one.source) - applicationSources.indexOf(other.source))
+    .map((of) => {
+      const paid_cents = of.source === 'tracked_link' ? cost_cents : null
+      return {
+        ...of,
+        conversion: percent(of.interviewed, of.received),
+        cost: amountFromCents(paid_cents),
+        cost_per_hire:
+          paid_cents === null || of.hired === 0 ? null : amountFromCents(Math.round(paid_cents / of.hired)),
+      }
+    })
 }
 
 const figure = (value: number | null, counted: number, of: number, previous: number | null): Figure => ({
@@ -115,6 +134,8 @@ interface Row {
   decided_at: string | null
   offer: OfferStatus | null
   days_to_hire: number | null
+  source: ApplicationSource
+  tracked_link: string | null
 }
 
 /** The applications behind a range's metrics as of its end, streamed as a table at the client's speed. */
@@ -136,6 +157,8 @@ function columnsOf({ timezone, begins_at }: Scope): Column<Row>[] {
     { title: 'Offer Decided', cell: (row) => day(row.decided_at) },
     { title: 'Offer', cell: (row) => row.offer && offerStatusLabels[row.offer] },
     { title: 'Days to Hire', cell: (row) => row.days_to_hire },
+    { title: 'Source', cell: (row) => sourceLabels[row.source] },
+    { title: 'Tracked Link', cell: (row) => row.tracked_link },
   ]
 }
 
@@ -157,12 +180,13 @@ async function* rowsOf(scope: Scope, some: () => ReturnType<typeof received>): A
       .limit(batch)
     const { rows } = await sql<Row>`
       select applications.id, applications.created_at::text as key, users.name as applicant_name, jobs.title as job_title,
-        applications.created_at as applied_at, stay.stage, interview.at as interview_at, offer.sent_at as offered_at,
+        applications.created_at as applied_at, applications.source, tracked_links.name as tracked_link, stay.stage, interview.at as interview_at, offer.sent_at as offered_at,
         offer.decided_at, offer.status as offer,
         case when offer.status = 'accepted' then
           round(extract(epoch from offer.decided_at - applications.created_at) / 86400, 1)::float8 end as days_to_hire
       from (${ids}) as page
       join applications using (id) join users on users.id = applicant_id join jobs on jobs.id = applications.job_id
+      left join tracked_links on tracked_links.id = applications.tracked_link_id
       cross join lateral (
         select stage from stage_history where application_id = page.id and entered_at < ${scope.ends_at}
         order by entered_at desc, stage_history.id desc limit 1

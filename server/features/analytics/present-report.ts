@@ -1,6 +1,8 @@
-import { figureText, metrics, metricWords, sourceLabels } from '#domain/analytics/analytics.ts'
+import { figureText, metrics, metricWords, sourceWords } from '#domain/analytics/analytics.ts'
 import type { Analytics, Metric } from '#domain/analytics/analytics.ts'
 import { applicationStageLabels } from '#domain/applications/application-machine.ts'
+import { sourceLabels } from '#domain/applications/source.ts'
+import { moneyText, toCents } from '#domain/kernel/money.ts'
 import { countOf, numberText } from '#domain/kernel/count.ts'
 import { product } from '#domain/product.ts'
 import { pdfColors, pdfTextWidth } from '#server/platform/pdf/pdf-document.ts'
@@ -99,20 +101,23 @@ const columnHeads = (heads: readonly string[]): PdfContent[] =>
   heads.map((text, index) => ({ text, style: 'columnHead', alignment: index === 0 ? 'left' : 'right' }))
 
 function sourcesSection({ sources }: Analytics): PdfContent {
-  const rows = sources.map(({ source, ...counts }): PdfContent[] => [
+  const rows = sources.map(({ source, ...figures }): PdfContent[] => [
     sourceLabels[source],
-    ...[counts.received, counts.interviewed, counts.hired].map((count): PdfContent => ({
-      text: numberText(count),
-      alignment: 'right',
-    })),
+    ...[
+      ...[figures.received, figures.interviewed, figures.offered, figures.hired].map((count) => numberText(count)),
+      figureText('conversion', figures.conversion),
+      formatDays(figures.days_to_hire),
+      figures.cost_per_hire === null ? '–' : moneyText(toCents(figures.cost_per_hire)),
+    ].map((text): PdfContent => ({ text, alignment: 'right' })),
   ])
-  return section('Sources', note('How the applicants came to the job, and how many of them got this far.'), {
+  const heads = ['Source', 'Received', 'Interviewed', 'Offered', 'Hired', 'Conversion', 'To hire', 'Cost per hire']
+  return section('Sources', note(`${sourceWords.lead} Cost per hire: ${sourceWords.cost}`), {
     layout: 'rows',
     table: {
       headerRows: 1,
       dontBreakRows: true,
-      widths: ['*', 90, 100, 100],
-      body: [columnHeads(['Source', 'Received', 'Interviewed', 'Hired']), ...rows],
+      widths: ['*', 46, 58, 44, 40, 56, 54, 62],
+      body: [columnHeads(heads), ...rows],
     },
   })
 }

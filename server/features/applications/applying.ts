@@ -27,6 +27,7 @@ import { now } from '#server/platform/clock/clock.ts'
 import { checkAnswers, saveAnswers } from './answers.ts'
 import { checkApplicationLimit } from './application-limit.ts'
 import { findApplication, lockApplication } from './find-received.ts'
+import { findSource } from './find-source.ts'
 import { letterFingerprint } from './letter-fingerprint.ts'
 import { moveApplication } from './move-application.ts'
 import { findSent, findSentApplication, isUnseen, presentApplicationStatus, proposalColumns, sentRows } from './sent.ts'
@@ -59,6 +60,7 @@ export async function sendApplication(actor: Actor, job_id: string, form: NewApp
     await lockRow(tx, 'users', applicant_id)
     const id = await insertApplication(tx, actor, job, {
       applicant_id,
+      ...(await findSource(tx, actor, job, { ref: form.ref ?? null, is_invited: invitation !== undefined })),
       cover_letter: form.coverLetter,
       letter_fingerprint: letterFingerprint(form.coverLetter, { ...job, job_title: job.title }),
       counts_toward_limit: invitation === undefined,
@@ -169,7 +171,12 @@ export async function withdrawApplication(actor: Actor, id: string): Promise<Sen
  */
 export async function addApplication(tx: Tx, actor: Actor, job: JobRow, applicant_id: string): Promise<string> {
   const cover_letter = `The team of ${product.name} added this application. The talent agreed to be presented for this job.`
-  const id = await insertApplication(tx, actor, job, { applicant_id, cover_letter, counts_toward_limit: false })
+  const id = await insertApplication(tx, actor, job, {
+    applicant_id,
+    cover_letter,
+    counts_toward_limit: false,
+    source: 'proposal',
+  })
   const { id: job_id, company_id } = job
   await record(tx, 'application.added', { actor, company_id, data: { application_id: id, job_id, applicant_id } })
   return id

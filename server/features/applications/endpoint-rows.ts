@@ -131,6 +131,7 @@ export const applicationsRows = defineRows(
             attachment_file_id: anId,
             answers: [{ question_id: anId, value: 'Yes', explanation: 'Soon.' }],
             question_version: 1,
+            ref: 'board',
           },
           anyType: ['answers.0.value'],
           ownIds: { 'answers[].question_id': ofItsJob },

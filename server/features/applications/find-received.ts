@@ -120,6 +120,7 @@ function findLetter(id: string) {
   return db
     .selectFrom('applications')
     .leftJoin('users', 'users.id', 'applications.rejected_by')
+    .leftJoin('tracked_links', 'tracked_links.id', 'applications.tracked_link_id')
     .where('applications.id', '=', id)
     .select([
       'applications.cover_letter',
@@ -129,6 +130,8 @@ function findLetter(id: string) {
       'applications.created_at',
       'applications.opened_at',
       'applications.tags',
+      'applications.source',
+      'tracked_links.name as tracked_link',
       'applications.resume_file_id',
       'applications.attachment_file_id',
       'applications.question_version',

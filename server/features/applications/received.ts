@@ -144,7 +144,7 @@ const answersTo = (question_ids: readonly string[]) =>
 
 /** A job's filtered applications. Starts from the job's index, so that only its rows are read. */
 export function receivedScope(viewer: Viewer, job_id: string, filters: ApplicationFilters) {
-  const { q, stage, stars, tag, is_unread, is_overdue, is_rejecting, is_unmet, question_id } = filters
+  const { q, stage, stars, tag, source, is_unread, is_overdue, is_rejecting, is_unmet, question_id } = filters
   return db
     .selectFrom('applications')
     .where('applications.job_id', '=', job_id)
@@ -152,6 +152,7 @@ export function receivedScope(viewer: Viewer, job_id: string, filters: Applicati
     .$if(Boolean(q), (rows) => rows.where((query) => matches(query, q!)))
     .$if(stars !== undefined, (rows) => rows.where(sql<boolean>`${visibleStars(viewer)} >= ${stars}`))
     .$if(tag !== undefined, (rows) => rows.where(sql<boolean>`${tag}::text = any(applications.tags)`))
+    .$if(source !== undefined, (rows) => rows.where('applications.source', '=', source!))
     .$if(is_unread !== undefined, (rows) => rows.where('applications.is_unread', '=', is_unread!))
     .$if(is_overdue !== undefined, (rows) => rows.where(sql<boolean>`${isOverdue(viewer)} = ${is_overdue}`))
     .$if(is_rejecting !== undefined, (rows) =>
@@ -166,6 +167,7 @@ export function cardRows(viewer: Viewer, question_ids: readonly string[] = []) {
   return db
     .selectFrom('applications')
     .innerJoin('users', 'users.id', 'applications.applicant_id')
+    .leftJoin('tracked_links', 'tracked_links.id', 'applications.tracked_link_id')
     .leftJoinLateral(
       (query) => receivedProfile(query).as('profile'),
       (join) => join.onTrue(),
@@ -184,6 +186,8 @@ export function cardRows(viewer: Viewer, question_ids: readonly string[] = []) {
       proposalCents.as('proposal_cents'),
       'applications.currency',
       'applications.tags',
+      'applications.source',
+      'tracked_links.name as tracked_link',
       'applications.created_at',
       'users.name as applicant_name',
       'profile.headline as applicant_headline',

@@ -76,7 +76,7 @@ it('sends new jobs of the search once, with a link that ends the alert', async (
   await Promise.all([sendJobAlerts(), sendJobAlerts()])
   const mail = await mailAbout(tulay, email, /New job: New weaver/)
   expect(mail.text).not.toMatch(/Old weaver|Private|Accountant/)
-  expect(mail.text).toMatch(/See the job: \S+\/jobs\/new-weaver-[0-9a-f]{12}/)
+  expect(mail.text).toMatch(/See the job: \S+\/jobs\/new-weaver-[0-9a-f]{12}\?ref=alert/)
   await sendJobAlerts()
   await mails()
   expect(await mailsTo(tulay, email)).toHaveLength(2)

@@ -1,5 +1,7 @@
 import { unconfirmedAlert_days } from '#domain/job-alerts/job-alert.ts'
 import { budgetText } from '#domain/jobs/budget.ts'
+import { withRef } from '#domain/jobs/job-ref.ts'
+import type { ChannelRef } from '#domain/jobs/job-ref.ts'
 import { countOf } from '#domain/kernel/count.ts'
 import { product } from '#domain/product.ts'
 import { openJobsSearchOf, readSearchText, filterWords, publicJobsPath } from '#domain/public-jobs/public-jobs-query.ts'
@@ -73,6 +75,8 @@ interface About {
   job_alert_id: string
 }
 
+const ofAlert: ChannelRef = 'alert'
+
 /** A search in words. */
 const searchWordsOf = (search: string): string => filterWords(readSearchText(search)).join(', ') || 'All jobs'
 
@@ -125,11 +129,11 @@ const job_alert: MailTemplate<About & { job_ids: string[]; total: number }> = as
       paragraphs: [
         `${job.company_name}\n${rateLabels.pay} ${budgetText(job)}, ${countOf(job.weekly_hours, 'hour', 'hours')} a week`,
       ],
-      action: { label: 'See the job', url: jobAddress(job) },
+      action: { label: 'See the job', url: withRef(jobAddress(job), ofAlert) },
     })),
     action: {
       label: 'See all results',
-      url: config.origin + publicJobsPath(readSearchText(alert.search)),
+      url: config.origin + withRef(publicJobsPath(readSearchText(alert.search)), ofAlert),
     },
     unsubscribe_url: unsubscribeLink(job_alert_id),
   }

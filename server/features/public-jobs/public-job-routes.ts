@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { refIn, withRef } from '#domain/jobs/job-ref.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { line } from '#domain/kernel/text.ts'
 import { pathTo } from '#domain/paths.ts'
@@ -104,13 +105,21 @@ async function showList(request: FastifyRequest, reply: FastifyReply) {
   const query = publicJobsQuery.parse(given)
   const address = publicJobsPath(query)
   // A form sends its empty fields too.
-  if (requestPath(request.raw) !== pathTo('jobs') || Object.values(given).includes('')) return reply.redirect(address)
+  if (requestPath(request.raw) !== pathTo('jobs') || Object.values(given).includes('')) {
+    return reply.redirect(withRefOf(request, address))
+  }
   const make = async () => {
     const found = await listPublicJobs(request.actor, query)
     const about = [...found.jobs.map(({ id }) => id), allCompanies]
     return pageOf(await renderDataPage(pathTo('jobs'), found), { about, outdated_by: [allJobs] })
   }
   return sendPage(request, reply, searchText(query) === '' ? requestedPages : requestedSearches, address, make)
+}
+
+/** Another address of a page, with the ref of the link that led to it. */
+function withRefOf({ raw }: FastifyRequest, address: string): string {
+  const ref = refIn(raw.url!.slice(requestPath(raw).length))
+  return ref === null ? address : withRef(address, ref)
 }
 
 async function showJob(request: FastifyRequest, reply: FastifyReply) {
@@ -131,7 +140,7 @@ async function showJob(request: FastifyRequest, reply: FastifyReply) {
       status: isOver ? 410 : 200,
     })
   }
-  if (requestPath(request.raw) !== address) return reply.redirect(address, 301)
+  if (requestPath(request.raw) !== address) return reply.redirect(withRefOf(request, address), 301)
   return sendPage(request, reply, requestedPages, address, make)
 }
 
@@ -182,7 +191,7 @@ async function sendPage(...page: Parameters<typeof sendMade>) {
     await sendMade(...page)
     return reply.hijack()
   } catch (error) {
-    if (error instanceof Moved) return reply.redirect(error.to, 301)
+    if (error instanceof Moved) return reply.redirect(withRefOf(request, error.to), 301)
     return sendFailurePage(request, reply, error as Error)
   }
 }

@@ -93,6 +93,26 @@ describe('the page of a job', () => {
     expect(listed.toSorted()).toEqual(['interviewing public', 'offer public', 'open public'])
   })
 
+  it('is the same file for every link that led to it', async () => {
+    const { id } = await publish()
+    const address = await addressOf(id)
+    const { text, headers } = await open(address)
+    for (const query of [
+      '?ref=abcdefgh',
+      '?ref=alert',
+      '?ref=%3Cb%3E',
+      `?ref=${'x'.repeat(500)}`,
+      '?ref=a&ref=b&utm_source=c',
+    ]) {
+      const answer = await open(address + query)
+      expect([answer.status, answer.text, answer.headers.get('etag')], query).toEqual([200, text, headers.get('etag')])
+    }
+    expect(requestedPages.size).toBe(1)
+    const moved = await open(`${address.replace('/jobs/', '/jobs/old-')}?ref=abcdefgh`)
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, `${address}?ref=abcdefgh`])
+    expect((await open('/jobs/?q=weaver&ref=alert')).headers.get('location')).toBe('/jobs?q=weaver&ref=alert')
+  })
+
   it('shows visitors the posting and nothing else of the job', async () => {
     const { id } = await publish({ cc_email: 'secret@acme.test', required_certs: ['PMP'] })
     const { short_id } = await rowOf(id)
@@ -345,8 +365,8 @@ describe('feeds and sitemaps', () => {
     await addJob(tulay.db, company_id, { status: 'paused', title: 'Paused' })
     const address = await addressOf(id)
     for (const [feed, item, end] of [
-      ['/jobs/feed.xml', '<entry>', '"'],
-      ['/jobs/boards.xml', '<job>', '<'],
+      ['/jobs/feed.xml', '<entry>', '?ref=feed"'],
+      ['/jobs/boards.xml', '<job>', '?ref=feed<'],
       ['/jobs/sitemap/1.xml', '<url>', '<'],
     ] as const) {
       const { status, headers, text } = await open(feed)

@@ -1,4 +1,6 @@
 import { budgetText, engagementLabels } from '#domain/jobs/budget.ts'
+import { withRef } from '#domain/jobs/job-ref.ts'
+import type { ChannelRef } from '#domain/jobs/job-ref.ts'
 import { escapeHtml } from '#domain/kernel/escape-html.ts'
 import { markdownHtml } from '#domain/kernel/markdown-html.ts'
 import { pathTo } from '#domain/paths.ts'
@@ -16,6 +18,9 @@ const tag = (name: string, text: string) => `<${name}>${xml(text)}</${name}>`
 /** The address of the job's page. */
 export const jobAddress = (job: Pick<PublicJob, 'title' | 'short_id'>): string =>
   config.origin + pathTo('job', { slug: jobSlug(job) })
+
+const ofFeed: ChannelRef = 'feed'
+const linkOf = (job: PublicJob) => withRef(jobAddress(job), ofFeed)
 
 /** The newest jobs as an Atom feed (RFC 4287). */
 export function atomFeed(jobs: readonly PublicJob[], updated: string): string {
@@ -35,7 +40,7 @@ ${jobs.map(atomEntry).join('\n')}
 const atomEntry = (job: PublicJob) => `  <entry>
     ${tag('title', job.title)}
     ${tag('id', `urn:uuid:${job.id}`)}
-    <link rel="alternate" type="text/html" href="${xml(jobAddress(job))}"/>
+    <link rel="alternate" type="text/html" href="${xml(linkOf(job))}"/>
     ${tag('published', job.published_at)}
     ${tag('updated', job.updated_at)}
     <author>${tag('name', job.company_name)}</author>
@@ -64,7 +69,7 @@ const boardJob = (job: PublicJob) => `  <job>
     ${tag('title', job.title)}
     ${tag('date', new Date(job.published_at).toUTCString())}
     ${tag('referencenumber', job.short_id)}
-    ${tag('url', jobAddress(job))}
+    ${tag('url', linkOf(job))}
     ${tag('company', job.company_name)}
     <country>PH</country>
     <remotetype>Fully remote</remotetype>

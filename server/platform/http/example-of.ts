@@ -92,6 +92,7 @@ const fieldTexts: Record<string, string> = {
   quiet_until: '07:00',
   reason: 'Discussed by phone.',
   reference: '2030-0001',
+  ref: 'board',
   referrer: 'example.com',
   required_certs: 'CompTIA A+',
   resume_name: 'resume.pdf',

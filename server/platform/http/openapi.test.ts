@@ -96,6 +96,7 @@ describe("the API's description", () => {
       'POST /api/jobs',
       'POST /api/jobs/{id}/duplicate',
       'POST /api/jobs/{id}/invitations',
+      'POST /api/jobs/{id}/tracked-links',
       'POST /api/leaves',
       'POST /api/meetings',
       'POST /api/meetings/{id}/guests',

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { caseStudies } from '#content/case-studies.ts'
 import { maintenance } from '#content/maintenance.ts'
 import type { CaseStudy } from '#domain/content/case-study.ts'
+import { withoutRef } from '#domain/jobs/job-ref.ts'
 import { escapeHtml } from '#domain/kernel/escape-html.ts'
 import { matchesPath } from '#domain/match-path.ts'
 import { pathTo, redirects, screens } from '#domain/paths.ts'
@@ -69,7 +70,8 @@ export function serveSite(request: IncomingMessage, response: ServerResponse, re
     sendFile(request, response, fileResponse(request, file), requestId)
     return true
   }
-  const requested = requestedPages.find(request.url!) ?? requestedSearches.find(request.url!)
+  const address = withoutRef(request.url!)
+  const requested = requestedPages.find(address) ?? requestedSearches.find(address)
   if (requested) {
     sendRequestedFile(request, response, requested, requestId)
     return true

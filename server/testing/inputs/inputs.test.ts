@@ -155,6 +155,8 @@ describe('what a query must not be is told at its parameter', () => {
     stars: ['0', '6', '2.5', 'many'],
     tag: ['x'.repeat(51), '%00'],
     is_unread: ['perhaps'],
+    is_archived: ['perhaps'],
+    ref: ['board', 'x'.repeat(13), ''],
     is_overdue: ['perhaps'],
     is_rejecting: ['perhaps'],
     is_unmet: ['perhaps'],

@@ -75,6 +75,9 @@ import { reportCaseMachine } from '#domain/reports/report-case-machine.ts'
 import { reportKinds, reportLimits, reportOutcomes, reportReasons } from '#domain/reports/report.ts'
 import { declineReasons, invitationLimits } from '#domain/invitations/invitation.ts'
 import { invitationMachine } from '#domain/invitations/invitation-machine.ts'
+import { trackedLinkLimits } from '#domain/tracked-links/tracked-link.ts'
+import { applicationSources } from '#domain/applications/source.ts'
+import { codeAlphabet, codeLength } from '#domain/jobs/job-ref.ts'
 import { alertReasons, alerts, savedSearchLimits } from '#domain/saved-searches/saved-search.ts'
 import { channels, notificationKindNames } from '#domain/notifications/kinds.ts'
 import { notificationSubjects } from '#domain/notifications/notification.ts'
@@ -234,6 +237,7 @@ const limits: Record<string, string[]> = {
   'applications.currency': [words(currency.options)],
   'applications.tags': [items(application.tags), each(application.tag)],
   'applications.rejection_reason': [words(rejectionReasons)],
+  'applications.source': [words(applicationSources)],
   // Closing a job rejects with its own message.
   'applications.rejection_message': [characters(1, Math.max(application.rejection_message, job.closing_message))],
   'applications.unmet_requirements': [between(0, applicationQuestionLimits.questions)],
@@ -448,6 +452,11 @@ const limits: Record<string, string[]> = {
   'push_subscriptions.p256dh': [upTo(pushLimits.p256dh)],
   'push_subscriptions.auth': [upTo(pushLimits.auth)],
   'push_subscriptions.browser': [upTo(pushLimits.browser)],
+  'tracked_links.name': [characters(1, trackedLinkLimits.name)],
+  'tracked_links.code': [`like ^[${codeAlphabet}]{${codeLength}}$`],
+  'tracked_links.cost_cents': [cents(trackedLinkLimits.cost_min, trackedLinkLimits.cost_max)],
+  'tracked_links.currency': [words(currency.options)],
+  'tracked_links.visits': ['visits >= 0'],
   'saved_searches.name': [characters(1, savedSearchLimits.name)],
   'saved_searches.alert': [words(alerts)],
   'saved_search_matches.reason': [words(alertReasons)],

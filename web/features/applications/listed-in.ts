@@ -4,7 +4,7 @@ import { applicationsApi } from '#domain/applications/api.ts'
 import { pathTo } from '#domain/paths.ts'
 import { inUrl } from '#web/lib/navigation/in-url.ts'
 
-const { q, stage, stars, tag, is_unread, is_overdue, is_rejecting, is_unmet, sort, ...answers } =
+const { q, stage, stars, tag, source, is_unread, is_overdue, is_rejecting, is_unmet, sort, ...answers } =
   applicationsApi.listReceived.schema.querystring.shape
 
 /** The filters and order of a job's applications, in the URL. Defaults are omitted. */
@@ -13,6 +13,7 @@ export const listedIn = {
   stage: inUrl(stage),
   stars: inUrl(stars),
   tag: inUrl(tag),
+  source: inUrl(source),
   is_unread: inUrl(is_unread),
   is_overdue: inUrl(is_overdue),
   is_rejecting: inUrl(is_rejecting),

@@ -41,7 +41,7 @@ export function JobPicker({ value, onValueChange, none = 'All jobs' }: JobPicker
       failure={jobs.isError && <p className="px-3.5 py-3 text-sm text-danger-ink">The jobs could not be loaded.</p>}
       none="No jobs found"
       note={more > 0 && `${numberText(more)} more. Search by title to find them.`}
-      className="max-w-80 max-md:max-w-none md:w-80"
+      className="max-w-80 max-md:max-w-none md:w-72"
     />
   )
 }

@@ -7,6 +7,7 @@ import { budgetText, engagementLabels } from '#domain/jobs/budget.ts'
 import { pathTo } from '#domain/paths.ts'
 import { jobSlug, receivedText } from '#domain/public-jobs/public-job.ts'
 import type { PublicJob, PublicJobPage } from '#domain/public-jobs/public-job.ts'
+import { trackedLinksApi } from '#domain/tracked-links/api.ts'
 import { publicJobsQuery } from '#domain/public-jobs/public-jobs-query.ts'
 import { formatDate } from '#web/lib/time/format-date.ts'
 import { MarkdownNodes } from '#web/ui/markdown-nodes.tsx'
@@ -122,7 +123,12 @@ function Posting({ page: { job, company_page, tests, applications, in_review } }
             {job.start_date && <Fact name={words.start}>{words.startText(formatDate(job.start_date))}</Fact>}
           </dl>
           <div>
-            <a href={applyPath(job.id)} className={`${actionClasses('primary')} w-full`}>
+            <a
+              href={applyPath(job.id)}
+              data-apply
+              data-link-visits={trackedLinksApi.visit.url}
+              className={`${actionClasses('primary')} w-full`}
+            >
               {words.apply}
             </a>
             <p className="mt-3 text-sm text-ink-soft">{words.applyNote}</p>

@@ -3,6 +3,7 @@ import { startCarousels } from './carousel.ts'
 import { startConsent } from './consent.ts'
 import { startContactForms } from './contact-form.ts'
 import { startHelpSearch } from './help-search.ts'
+import { startJobRef } from './job-ref.ts'
 import { startMenus } from './menus.ts'
 import { startTestimonialsFilter } from './testimonials-filter.ts'
 import { startToasts } from './toast.ts'
@@ -14,3 +15,4 @@ startConsent()
 startCarousels()
 startContactForms()
 startHelpSearch()
+startJobRef()

@@ -3,6 +3,7 @@ import { parseAsBoolean, useQueryState } from 'nuqs'
 import { useEffect } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { jobsApi } from '#domain/jobs/api.ts'
+import { refIn } from '#domain/jobs/job-ref.ts'
 import type { OpenJobPage } from '#domain/jobs/open-job-page.ts'
 import { pathTo, screens } from '#domain/paths.ts'
 import { JobFacts } from '#web/features/jobs/job-facts.tsx'
@@ -75,14 +76,15 @@ const factsHeadingId = 'job-at-a-glance'
 function Posting({ job }: { job: OpenJobPage }) {
   const zone = useTimeZone()
   const { apply, dialog } = useApplyDialog(pageHeading)
+  const linkRef = refIn(useLocation().search)
   // The link of the public page opens the form.
   const [applying, setApplying] = useQueryState('apply', parseAsBoolean)
   useEffect(() => {
     if (!applying) return
     void setApplying(null)
-    if (job.takes_applications && !job.applied) apply(job)
-  }, [applying, setApplying, apply, job])
-  const actions = <JobActions job={job} onApply={() => apply(job)} describedBy={factsHeadingId} />
+    if (job.takes_applications && !job.applied) apply(job, linkRef)
+  }, [applying, setApplying, apply, job, linkRef])
+  const actions = <JobActions job={job} onApply={() => apply(job, linkRef)} describedBy={factsHeadingId} />
   return (
     <>
       <InvitationNotice job_id={job.id} />

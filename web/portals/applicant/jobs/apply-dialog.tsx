@@ -39,6 +39,8 @@ import { rateLabels } from '#domain/fees/rate-labels.ts'
 
 interface ApplyDialogProps extends Pick<DialogFocus, 'endAt'> {
   job: OpenJob
+  /** Of the link that led to the job. */
+  linkRef: string | null
   open: boolean
   onOpenChange: (open: boolean) => void
 }
@@ -48,11 +50,11 @@ export function ApplyDialog(props: ApplyDialogProps) {
   return useMe().email_verified ? <ApplicationDialog {...props} /> : <VerifyFirst {...props} />
 }
 
-function VerifyFirst({ job, open, onOpenChange, endAt }: ApplyDialogProps) {
+function VerifyFirst({ job, linkRef, open, onOpenChange, endAt }: ApplyDialogProps) {
   const me = useMe()
   useEffect(() => {
-    if (open) continueAfterVerification(me.user_id, applyTo(job.id))
-  }, [open, me.user_id, job.id])
+    if (open) continueAfterVerification(me.user_id, applyTo(job.id, linkRef))
+  }, [open, me.user_id, job.id, linkRef])
   return (
     <Dialog
       open={open}
@@ -83,7 +85,7 @@ const final: readonly unknown[] = [
   'not_found',
 ] satisfies FailureCode[]
 
-function ApplicationDialog({ job, open, onOpenChange, endAt }: ApplyDialogProps) {
+function ApplicationDialog({ job, linkRef, open, onOpenChange, endAt }: ApplyDialogProps) {
   const formId = useId()
   const { user_id } = useMe()
   useEffect(() => forgetPathAfterVerification(user_id), [user_id])
@@ -172,6 +174,7 @@ function ApplicationDialog({ job, open, onOpenChange, endAt }: ApplyDialogProps)
         onSubmit={form.submit(async ({ with_resume, answers, ...values }) => {
           const body = {
             ...values,
+            ref: linkRef,
             ...(with_resume ? {} : { resume_file_id: null }),
             answers: givenAnswersOf(questions, answers),
             question_version: asked?.question_version,

@@ -10,18 +10,20 @@ const ApplyDialog = lazyDialog(async () => (await import('./apply-dialog.tsx')).
  * is gone.
  */
 export function useApplyDialog(endAt: (job: OpenJob) => HTMLElement | null): {
-  apply: (job: OpenJob) => void
+  /** `linkRef`: of the link that led to the job. */
+  apply: (job: OpenJob, linkRef?: string | null) => void
   dialog: ReactNode
 } {
-  const [applying, setApplying] = useState<{ job: OpenJob; open: boolean; nth: number }>()
+  const [applying, setApplying] = useState<{ job: OpenJob; linkRef: string | null; open: boolean; nth: number }>()
   useReadyDialogs(ApplyDialog)
   return {
-    apply: (job) => setApplying({ job, open: true, nth: (applying?.nth ?? 0) + 1 }),
+    apply: (job, linkRef = null) => setApplying({ job, linkRef, open: true, nth: (applying?.nth ?? 0) + 1 }),
     dialog: applying && (
       <ApplyDialog
         // A new key for each form. The job is kept in state because it may leave the list.
         key={applying.nth}
         job={applying.job}
+        linkRef={applying.linkRef}
         open={applying.open}
         onOpenChange={(open) => setApplying({ ...applying, open })}
         endAt={() => endAt(applying.job)}

@@ -51,7 +51,14 @@ export default function Work() {
         value={tab}
         onValueChange={(next: WorkSection) =>
           void setSearch(
-            { tab: next, timesheet: null, week: null, page: null, payout: null, payouts_page: null },
+            {
+              tab: next,
+              timesheet: null,
+              week: null,
+              page: null,
+              payout: null,
+              payouts_page: null,
+            },
             { history: 'push' },
           )
         }

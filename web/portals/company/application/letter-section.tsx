@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react'
 import { compareWithBudget } from '#domain/applications/company-application.ts'
 import type { CompanyApplication } from '#domain/applications/company-application.ts'
+import { sourceText } from '#domain/applications/source.ts'
 import { proposalText } from '#domain/applications/application.ts'
 import { sameLetterText } from '#domain/applications/letter-text.ts'
 import { budgetText } from '#domain/jobs/budget.ts'
@@ -30,6 +31,10 @@ export function LetterSection({ application }: { application: CompanyApplication
         <div>
           <dt className="text-ink-faint">Your budget</dt>
           <dd className="tabular mt-0.5 text-lg">{budgetText(job)}</dd>
+        </div>
+        <div className="min-w-0">
+          <dt className="text-ink-faint">Source</dt>
+          <dd className="mt-0.5 text-lg wrap-anywhere">{sourceText(application)}</dd>
         </div>
       </dl>
       {alsoSent !== null && (

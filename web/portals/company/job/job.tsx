@@ -32,6 +32,7 @@ const InterviewPlan = lazy(async () => ({
   default: (await import('./interview-plan/interview-plan.tsx')).InterviewPlan,
 }))
 const Invitations = lazy(async () => ({ default: (await import('./invitations/invitations.tsx')).Invitations }))
+const Links = lazy(async () => ({ default: (await import('./links/links.tsx')).Links }))
 const History = lazy(async () => ({ default: (await import('./history/history.tsx')).History }))
 
 export const handle = { wide: true } satisfies ScreenHandle
@@ -78,7 +79,7 @@ export default function Job() {
 function Views({ job }: { job: CompanyJob }) {
   const mayInvite = useMe().allowed.includes('find_candidates')
   const [asked, setTab] = useQueryState('tab', jobTab)
-  const isHidden = !mayInvite && (asked === 'invitations' || asked === 'interview-plan')
+  const isHidden = !mayInvite && ['invitations', 'interview-plan', 'links'].includes(asked)
   const tab = isHidden ? 'overview' : asked
   const show = (next: typeof tab) => void setTab(next, { history: 'push' })
   return (
@@ -116,6 +117,15 @@ function Views({ job }: { job: CompanyJob }) {
                   content: (
                     <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
                       <Invitations job={job} />
+                    </Suspense>
+                  ),
+                } as const,
+                {
+                  value: 'links',
+                  label: 'Links',
+                  content: (
+                    <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
+                      <Links job={job} />
                     </Suspense>
                   ),
                 } as const,

@@ -2,7 +2,7 @@ import { Link2 } from 'lucide-react'
 import { visibleJobStatuses } from '#domain/jobs/job-machine.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import { isShown } from '#domain/jobs/job-visibility.ts'
-import { pathTo } from '#domain/paths.ts'
+import { publicJobLink } from '#domain/portal-paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toast.ts'
 export function PublicLink({ job }: { job: CompanyJob }) {
   if (!isShown(job) || job.visibility !== 'public' || !visibleJobStatuses.some((status) => status === job.status))
     return null
-  const address = new URL(pathTo('applicant_job', { id: job.id }), location.origin).href
+  const address = new URL(publicJobLink(job.id), location.origin).href
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address)

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { ApplicationQuestion } from '#domain/application-questions/application-question.ts'
 import { proposalText } from '#domain/applications/application.ts'
 import type { ApplicationCard } from '#domain/applications/board.ts'
+import { sourceLabels, sourceText } from '#domain/applications/source.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import { pathTo } from '#domain/paths.ts'
 import { StageBadge } from '#web/features/applications/stage-badge.tsx'
@@ -62,6 +63,7 @@ export function ApplicantsTable(props: ApplicantsTableProps) {
         </SortHead>
         <HeadCell className="w-[28%] @max-6xl:hidden">Skills</HeadCell>
         <HeadCell className="w-42">Stage</HeadCell>
+        <HeadCell className="w-32 @max-5xl:hidden">Source</HeadCell>
         <SortHead {...order} by="proposal_rate" className="w-24">
           {rateLabels.bill}
         </SortHead>
@@ -172,6 +174,9 @@ function ApplicantRow({ card, job, to, columns, selected, onSelect }: ApplicantR
           </span>
         )}
       </Cell>
+      <Cell className="@max-5xl:hidden" title={sourceText(card)}>
+        {nameOfSource(card)}
+      </Cell>
       <Known value={card.proposal_rate} className="tabular font-medium">
         {(proposal_rate) => proposalText({ engagement_type: job.engagement_type, proposal_rate })}
       </Known>
@@ -181,6 +186,9 @@ function ApplicantRow({ card, job, to, columns, selected, onSelect }: ApplicantR
       <Cell>
         <span className="text-ink-soft @3xl:hidden">Applied </span>
         <RelativeTime at={card.created_at} />
+        <SecondLine className="text-xs text-ink-soft @3xl:truncate @5xl:hidden">
+          <span title={sourceText(card)}>{nameOfSource(card)}</span>
+        </SecondLine>
       </Cell>
       <Cell className={spare}>
         <span className="text-ink-soft @3xl:hidden">Moved </span>
@@ -192,6 +200,9 @@ function ApplicantRow({ card, job, to, columns, selected, onSelect }: ApplicantR
     </Row>
   )
 }
+
+/** The place that a tracked link stands at says more than that there was one. */
+const nameOfSource = (card: ApplicationCard) => card.tracked_link ?? sourceLabels[card.source]
 
 /** A pending rejection, with an Undo button while it can be undone. */
 function BeingRejected({ card }: { card: ApplicationCard }) {

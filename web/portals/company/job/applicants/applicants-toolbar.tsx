@@ -4,6 +4,7 @@ import { applicationLimits } from '#domain/applications/application.ts'
 import { applicationMachine, applicationStageLabels } from '#domain/applications/application-machine.ts'
 import { boardLimits } from '#domain/applications/board.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
+import { applicationSources, sourceLabels } from '#domain/applications/source.ts'
 import type { Board } from '#domain/applications/board.ts'
 import { useCompactRows } from '#web/lib/list/compact-rows.ts'
 import { exportRows } from '#web/lib/list/export-rows.ts'
@@ -39,6 +40,11 @@ const ratings = [
 const stages = [
   { value: any, label: 'All stages' },
   ...applicationMachine.states.map((value) => ({ value, label: applicationStageLabels[value] })),
+]
+
+const sources = [
+  { value: any, label: 'All sources' },
+  ...applicationSources.map((value) => ({ value, label: sourceLabels[value] })),
 ]
 
 const views = [
@@ -102,6 +108,7 @@ export function ApplicantsToolbar(props: ApplicantsToolbarProps) {
     search.stars !== null,
     search.tag !== null,
     search.question_id !== null,
+    search.source !== null,
   ].filter(Boolean).length
   return (
     <ListToolbar
@@ -144,6 +151,16 @@ export function ApplicantsToolbar(props: ApplicantsToolbarProps) {
               value={search.stars === null ? any : `${search.stars}`}
               onValueChange={(stars) => onSearchChange({ stars: stars === any ? null : Number(stars) })}
               options={ratings}
+            />
+          </Narrow>
+          <Narrow>
+            <Select
+              aria-label="Source"
+              value={search.source ?? any}
+              onValueChange={(source) =>
+                onSearchChange({ source: source === any ? null : (source as typeof search.source) })
+              }
+              options={sources}
             />
           </Narrow>
           {(tags.length > 0 || search.tag !== null) && (
@@ -192,5 +209,5 @@ export function ApplicantsToolbar(props: ApplicantsToolbarProps) {
 }
 
 function Narrow({ children }: { children: ReactNode }) {
-  return <div className="@max-3xl:min-w-32 @max-3xl:flex-1 @3xl:w-34 @3xl:shrink">{children}</div>
+  return <div className="@max-3xl:min-w-32 @max-3xl:flex-1 @3xl:w-32 @3xl:shrink @6xl:w-34">{children}</div>
 }

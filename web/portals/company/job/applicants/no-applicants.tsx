@@ -1,7 +1,7 @@
 import { FilePen, Inbox, Link2, SearchX } from 'lucide-react'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import { isOpenToApplicants } from '#domain/jobs/job-visibility.ts'
-import { pathTo } from '#domain/paths.ts'
+import { publicJobLink } from '#domain/portal-paths.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -50,7 +50,7 @@ function noApplicantsReason(job: CompanyJob, open: boolean): string {
 
 function CopyLink({ job }: { job: CompanyJob }) {
   const copy = async () => {
-    const link = location.origin + pathTo('applicant_job', { id: job.id })
+    const link = location.origin + publicJobLink(job.id)
     try {
       await navigator.clipboard.writeText(link)
       toast({ title: 'Link copied', description: link })

@@ -25,11 +25,12 @@ export function useApplicantsSearch() {
 export type ApplicantsSearch = ReturnType<typeof useApplicantsSearch>[0]
 
 /** The filters that the board and the table share. */
-export function filtersOf({ q, stars, tag, is_unread, is_overdue, is_unmet, ...search }: ApplicantsSearch) {
+export function filtersOf({ q, stars, tag, source, is_unread, is_overdue, is_unmet, ...search }: ApplicantsSearch) {
   return {
     q: q || undefined,
     stars: stars ?? undefined,
     tag: tag ?? undefined,
+    source: source ?? undefined,
     is_unread: is_unread ?? undefined,
     is_overdue: is_overdue ?? undefined,
     is_unmet: is_unmet ?? undefined,
@@ -50,6 +51,7 @@ export const noFilters = {
   stage: null,
   stars: null,
   tag: null,
+  source: null,
   is_unread: null,
   is_overdue: null,
   is_rejecting: null,

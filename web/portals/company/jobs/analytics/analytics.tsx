@@ -3,6 +3,7 @@ import { ChartColumn, SearchX } from 'lucide-react'
 import { metrics } from '#domain/analytics/analytics.ts'
 import type { FunnelStage, Analytics as Figures, Metric } from '#domain/analytics/analytics.ts'
 import { analyticsApi } from '#domain/analytics/api.ts'
+import { applicationSources, sourceLabels } from '#domain/applications/source.ts'
 import { pathTo } from '#domain/paths.ts'
 import { addressOf } from '#web/lib/api/api.ts'
 import { ExportButtons } from '#web/lib/api/export-buttons.tsx'
@@ -14,6 +15,7 @@ import { formatZoneCity } from '#domain/kernel/time-zones.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { Select } from '#web/ui/select.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { isNotFound } from '#web/lib/api/is-not-found.ts'
 import { AnalyticsSkeleton } from './analytics-skeleton.tsx'
@@ -28,6 +30,12 @@ import { queryOf, useAnalyticsSearch } from './use-analytics-search.ts'
 import type { AnalyticsSearch } from './use-analytics-search.ts'
 import { WeeksCard } from './weeks-card.tsx'
 
+const any = 'any'
+const sources = [
+  { value: any, label: 'All sources' },
+  ...applicationSources.map((value) => ({ value, label: sourceLabels[value] })),
+]
+
 /** Hiring metrics for a date range, for all of the company's jobs or one. */
 export function Analytics() {
   const [search, setSearch] = useAnalyticsSearch()
@@ -38,6 +46,13 @@ export function Analytics() {
       <div className="flex flex-wrap items-start gap-3">
         <RangePicker search={search} onSearchChange={change} shown={analytics.data} />
         <JobPicker value={search.job_id} onValueChange={(job_id) => change({ job_id })} />
+        <Select
+          aria-label="Source"
+          value={search.source ?? any}
+          onValueChange={(source) => change({ source: source === any ? null : (source as typeof search.source) })}
+          options={sources}
+          className="md:w-36"
+        />
         <div className="ml-auto flex flex-wrap gap-3 max-md:w-full">
           <ExportButtons
             csv={addressOf(analyticsApi.exportCsv.url, {}, queryOf(search))}

@@ -4,7 +4,7 @@ import type { AnalyticsQuery } from '#domain/analytics/analytics.ts'
 import { analyticsApi } from '#domain/analytics/api.ts'
 import { inUrl } from '#web/lib/navigation/in-url.ts'
 
-const { range, from, to, job_id } = analyticsApi.find.schema.querystring.shape
+const { range, from, to, job_id, source } = analyticsApi.find.schema.querystring.shape
 const { page, week_on, reached } = analyticsApi.rows.schema.querystring.shape
 
 /** The selected range, job and metric rows, in the URL. Defaults are omitted. */
@@ -15,6 +15,7 @@ export function useAnalyticsSearch() {
       from: inUrl(from),
       to: inUrl(to),
       job_id: inUrl(job_id),
+      source: inUrl(source),
       rows: inUrl(metric),
       week_on: inUrl(week_on),
       reached: inUrl(reached),
@@ -36,7 +37,12 @@ export function queryOf({
   from: first,
   to: last,
   job_id: job,
+  source: of,
 }: AnalyticsSearch): Partial<AnalyticsQuery> {
   const own = first && last && !problemOf({ from: first, to: last })
-  return { ...(own ? { from: first, to: last } : { range: ending }), ...(job ? { job_id: job } : {}) }
+  return {
+    ...(own ? { from: first, to: last } : { range: ending }),
+    ...(job ? { job_id: job } : {}),
+    ...(of ? { source: of } : {}),
+  }
 }

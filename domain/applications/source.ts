@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+/** How an applicant came to the job, in the order in which lists show them. */
+export const applicationSources = [
+  'invitation',
+  'proposal',
+  'tracked_link',
+  'public_board',
+  'search',
+  'alert',
+  'feed',
+  'api',
+  'unknown',
+] as const
+export type ApplicationSource = (typeof applicationSources)[number]
+
+export const sourceLabels: Record<ApplicationSource, string> = {
+  invitation: 'Invited by your team',
+  proposal: 'Proposed by our staff',
+  tracked_link: 'Tracked link',
+  public_board: 'Public job page',
+  search: 'Job search',
+  alert: 'Job alert',
+  feed: 'Job feed',
+  api: 'API',
+  unknown: 'Not recorded',
+}
+
+/** The source of an application, as its company sees it. The applicant does not. */
+export const sourceFields = {
+  source: z.enum(applicationSources),
+  /** The name of the tracked link; null for another source. */
+  tracked_link: z.string().nullable(),
+}
+
+/** The source in words, with the name of the tracked link. */
+export function sourceText({ source, tracked_link }: SourceFields): string {
+  return tracked_link === null ? sourceLabels[source] : `${sourceLabels[source]}: ${tracked_link}`
+}
+
+interface SourceFields {
+  source: ApplicationSource
+  tracked_link: string | null
+}
