@@ -17,7 +17,7 @@ export const apiChanges: readonly ApiChange[] = [
   },
   {
     on: '2026-12-01',
-    text: 'Received applications have a `source`, with the name of the `tracked_link`, and can be filtered by it. Jobs have tracked links (`/api/jobs/{id}/tracked-links`). The `sources` of analytics have these sources in place of `direct`, only those with applications, and also `offered`, `conversion`, `days_to_hire`, `cost` and `cost_per_hire`; analytics can be limited to a `source`. An application can be sent with the `ref` of the link that led to the job.',
+    text: 'Received applications have a `source`, with the name of the `tracked_link` or the `referrer`, and can be filtered by it. Jobs have tracked links (`/api/jobs/{id}/tracked-links`). The `sources` of analytics have these sources in place of `direct`, only those with applications, and also `offered`, `conversion`, `days_to_hire`, `cost` and `cost_per_hire`; analytics can be limited to a `source`. Talents refer people to jobs with `/api/open-jobs/{id}/referral-link` and read their `/api/referrals`. An application can be sent with the `ref` of the link that led to the job.',
   },
   {
     on: '2026-12-01',

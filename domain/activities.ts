@@ -51,6 +51,7 @@ import { talentActivities } from './talent/activities.ts'
 import { talentImportActivities } from './talent-imports/activities.ts'
 import { testActivities } from './tests/activities.ts'
 import { timeActivities } from './time/activities.ts'
+import { referralActivities } from './referrals/activities.ts'
 import { trackedLinkActivities } from './tracked-links/activities.ts'
 import { verificationActivities } from './verifications/activities.ts'
 import { webhookActivities } from './webhooks/activities.ts'
@@ -112,6 +113,7 @@ export const activities = {
   ...talentImportActivities,
   ...testActivities,
   ...timeActivities,
+  ...referralActivities,
   ...trackedLinkActivities,
   ...verificationActivities,
   ...webhookActivities,

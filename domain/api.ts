@@ -41,6 +41,7 @@ import { messagingApi } from './messaging/api.ts'
 import { notificationsApi } from './notifications/api.ts'
 import { paymentsApi } from './payments/api.ts'
 import { sanctionsApi } from './sanctions/api.ts'
+import { referralsApi } from './referrals/api.ts'
 import { trackedLinksApi } from './tracked-links/api.ts'
 import { verificationsApi } from './verifications/api.ts'
 import { applicantManagementApi } from './talent/applicant-management-api.ts'
@@ -112,6 +113,7 @@ export const api = {
   offers: offersApi,
   payments: paymentsApi,
   sanctions: sanctionsApi,
+  referrals: referralsApi,
   trackedLinks: trackedLinksApi,
   verifications: verificationsApi,
   duplicateAccounts: duplicateAccountsApi,

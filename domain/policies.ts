@@ -66,6 +66,7 @@ import { scorecardPolicy } from './scorecards/scorecard-policy.ts'
 import { singleSignOnPolicy } from './single-sign-on/single-sign-on-policy.ts'
 import { shortlistPolicy } from './shortlists/shortlist-policy.ts'
 import { shiftPolicy, timeImportPolicy, timesheetPolicy } from './time/time-policy.ts'
+import { referralPolicy } from './referrals/referral-policy.ts'
 import { trackedLinkPolicy } from './tracked-links/tracked-link-policy.ts'
 import { operationPolicy } from './operations/operation-policy.ts'
 import { contentPolicy } from './content/content-policy.ts'
@@ -94,6 +95,7 @@ export const policies = decided({
   member: memberPolicy,
   job: jobPolicy,
   public_job: publicJobPolicy,
+  referral: referralPolicy,
   tracked_link: trackedLinkPolicy,
   job_alert: jobAlertPolicy,
   application: applicationPolicy,

@@ -46,6 +46,7 @@ import { payouts } from '#server/features/payouts/feature.ts'
 import { privacy } from '#server/features/privacy/feature.ts'
 import { proposals } from '#server/features/proposals/feature.ts'
 import { publicJobs } from '#server/features/public-jobs/feature.ts'
+import { referrals } from '#server/features/referrals/feature.ts'
 import { reviews } from '#server/features/reviews/feature.ts'
 import { sanctions } from '#server/features/sanctions/feature.ts'
 import { savedSearches } from '#server/features/saved-searches/feature.ts'
@@ -82,6 +83,7 @@ export const features: readonly Feature[] = [
   jobs,
   publicJobs,
   trackedLinks,
+  referrals,
   jobAlerts,
   applicationQuestions,
   applications,

@@ -113,4 +113,27 @@ export const applicationArticles: readonly HelpArticle[] = [
     screens: ['company_jobs'],
     related: ['move-an-applicant', 'pause-or-close-a-job'],
   },
+  {
+    slug: 'refer-a-person',
+    category: 'applications',
+    audience: 'applicant',
+    title: 'Refer a person for a job',
+    summary:
+      'Share the link of a job at a company you work for, and receive a bonus when the person has worked 30 days.',
+    keywords: ['referral', 'recommend a friend', 'bonus', 'refer', 'friend'],
+    body: [
+      'Companies that you work for can pay a bonus for people whom you refer to their hourly jobs.',
+      {
+        steps: [
+          'Open the job on Find Jobs. If the company pays a bonus, the page shows it.',
+          'Select Copy Referral Link and send the link to a person who suits the job.',
+          'The person applies with the link.',
+        ],
+      },
+      'The bonus is earned when the person has worked 30 days, at most one year after the application. You receive it with your next payout.',
+      'Work shows your referrals under Referrals, with the state of each bonus. It does not show how an application goes.',
+    ],
+    screens: ['applicant_jobs', 'applicant_work'],
+    related: ['apply-for-a-job', 'follow-your-application'],
+  },
 ]

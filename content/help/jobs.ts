@@ -102,7 +102,7 @@ export const jobArticles: readonly HelpArticle[] = [
     title: 'See where applicants come from',
     summary:
       'Create a link for each place where you share a job, and compare the applicants, hires and the cost per hire.',
-    keywords: ['source', 'tracking', 'tracked link', 'campaign', 'LinkedIn', 'newsletter', 'cost per hire'],
+    keywords: ['source', 'tracking', 'tracked link', 'campaign', 'LinkedIn', 'newsletter', 'cost per hire', 'referral'],
     body: [
       'Every application shows its source, such as the public job page, a job alert or an invitation of your team. You can filter the applicants of a job by it. Applicants do not see it.',
       { heading: 'Create a tracked link' },

@@ -4,6 +4,7 @@ import { z } from 'zod'
 export const applicationSources = [
   'invitation',
   'proposal',
+  'referral',
   'tracked_link',
   'public_board',
   'search',
@@ -17,6 +18,7 @@ export type ApplicationSource = (typeof applicationSources)[number]
 export const sourceLabels: Record<ApplicationSource, string> = {
   invitation: 'Invited by your team',
   proposal: 'Proposed by our staff',
+  referral: 'Referral',
   tracked_link: 'Tracked link',
   public_board: 'Public job page',
   search: 'Job search',
@@ -31,14 +33,18 @@ export const sourceFields = {
   source: z.enum(applicationSources),
   /** The name of the tracked link; null for another source. */
   tracked_link: z.string().nullable(),
+  /** The name of the talent who referred the applicant; null for another source. */
+  referrer: z.string().nullable(),
 }
 
-/** The source in words, with the name of the tracked link. */
-export function sourceText({ source, tracked_link }: SourceFields): string {
-  return tracked_link === null ? sourceLabels[source] : `${sourceLabels[source]}: ${tracked_link}`
+/** The source in words, with the name of the tracked link or the referrer. */
+export function sourceText({ source, tracked_link, referrer }: SourceFields): string {
+  const name = tracked_link ?? referrer
+  return name === null ? sourceLabels[source] : `${sourceLabels[source]}: ${name}`
 }
 
 interface SourceFields {
   source: ApplicationSource
   tracked_link: string | null
+  referrer: string | null
 }

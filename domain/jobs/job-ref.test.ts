@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLinkCode, refIn, withRef, withoutRef } from './job-ref.ts'
+import { isLinkCode, isReferralCode, refIn, withRef, withoutRef } from './job-ref.ts'
 
 test('the ref of an address is read among other parameters, and only if it can be one', () => {
   for (const [search, ref] of [
@@ -24,7 +24,9 @@ test('an address with a ref at its end is the address of the same page', () => {
   expect(withoutRef('/jobs?ref=alert&q=weaver')).toBe('/jobs?ref=alert&q=weaver')
 })
 
-test('the codes of tracked links and our own refs differ', () => {
-  for (const ref of ['board', 'alert', 'feed', 'abcdefg1', 'abcdefghj']) expect(isLinkCode(ref), ref).toBe(false)
-  expect(isLinkCode('abcdefgh')).toBe(true)
+test('the codes of tracked links, of referrals and our own refs differ', () => {
+  for (const ref of ['board', 'alert', 'feed', 'abcdefg1', 'abcdefghj'])
+    expect([isLinkCode(ref), isReferralCode(ref)], ref).toEqual([false, false])
+  expect([isLinkCode('abcdefgh'), isReferralCode('abcdefgh')]).toEqual([true, false])
+  expect([isLinkCode('abcdefghjk'), isReferralCode('abcdefghjk')]).toEqual([false, true])
 })

@@ -18,6 +18,7 @@ export const liveFeatures = [
   'invitations',
   'savedSearches',
   'trackedLinks',
+  'referrals',
   'proposals',
   'messaging',
   'meetings',

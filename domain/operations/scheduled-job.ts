@@ -42,6 +42,7 @@ export const scheduledJobLabels = {
   warn_of_full_weeks: 'Warn talents of full weeks',
   submit_timesheets: 'Submit due timesheets',
   approve_timesheets: 'Approve due timesheets',
+  earn_referrals: 'Pay referral bonuses',
   remind_of_expenses: 'Remind companies of expenses',
   remind_of_timesheets: 'Remind companies of timesheets',
   lift_due_sanctions: 'Lift sanctions that are over',

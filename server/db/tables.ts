@@ -182,12 +182,13 @@ export interface Applications {
   published_stage_at: string;
   publishes_at: string | null;
   question_version: number | null;
+  referral_link_id: string | null;
   rejected_by: string | null;
   rejection_message: string | null;
   rejection_reason: 'experience' | 'skills' | 'rate' | 'availability' | 'location' | 'test' | 'other_candidate' | 'job_closed' | 'other' | null;
   rejects_at: string | null;
   resume_file_id: string | null;
-  source: Generated<'invitation' | 'proposal' | 'tracked_link' | 'public_board' | 'search' | 'alert' | 'feed' | 'api' | 'unknown'>;
+  source: Generated<'invitation' | 'proposal' | 'referral' | 'tracked_link' | 'public_board' | 'search' | 'alert' | 'feed' | 'api' | 'unknown'>;
   stage: 'new' | 'reviewing' | 'shortlisted' | 'testing' | 'interviewing' | 'offered' | 'hired' | 'rejected' | 'withdrawn';
   stage_at: string;
   tags: Generated<string[]>;
@@ -548,6 +549,7 @@ export interface Companies {
   monthly_revenue_cents: Generated<number>;
   name: string;
   office_hours: Generated<Json>;
+  referral_bonus_cents: number | null;
   requires_scorecards: Generated<boolean>;
   requires_two_factor: Generated<boolean>;
   reschedule_notice_minutes: Generated<number>;
@@ -1756,6 +1758,28 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface ReferralLinks {
+  code: string;
+  created_at: string;
+  id: Generated<string>;
+  job_id: string;
+  referrer_id: string;
+}
+
+export interface Referrals {
+  adjustment_id: string | null;
+  application_id: string;
+  bonus_cents: number;
+  company_id: string;
+  created_at: string;
+  currency: Generated<'USD'>;
+  decided_at: string | null;
+  id: Generated<string>;
+  job_id: string;
+  referrer_id: string;
+  status: 'pending' | 'earned' | 'expired';
+}
+
 export interface Refunds {
   amount_cents: number;
   company_id: string;
@@ -2700,6 +2724,8 @@ export interface DB {
   question_sets: QuestionSets;
   recorded_payments: RecordedPayments;
   recovery_codes: RecoveryCodes;
+  referral_links: ReferralLinks;
+  referrals: Referrals;
   refunds: Refunds;
   replacements: Replacements;
   reply_addresses: ReplyAddresses;

@@ -27,6 +27,7 @@ import { planSavedJobs } from './saved-jobs.ts'
 import { planSavedSearches } from './saved-searches.ts'
 import { planShortlists } from './shortlists.ts'
 import { planSignIns } from './sign-ins.ts'
+import { planReferrals } from './referral.ts'
 import { planSources } from './sources.ts'
 import { planSupportRequests } from './support-requests.ts'
 import { planTalents } from './talents.ts'
@@ -68,6 +69,7 @@ export function planDemoData(today: Date, password_hash: string) {
   planInterviewPlans(timeline, slots, applications)
   planSources(timeline, applications)
   const assignments = planAssignments(timeline, applications)
+  planReferrals(timeline, applications, assignments)
   planLeaves(timeline, assignments)
   planShifts(timeline, assignments)
   const timesheets = planTimesheets(timeline, assignments)

@@ -58,6 +58,7 @@ import { testsRows } from '#server/features/tests/endpoint-rows.ts'
 import { coverageRows, timeRows } from '#server/features/time/endpoint-rows.ts'
 import { workReportRows } from '#server/features/work-report/endpoint-rows.ts'
 import { duplicateAccountsRows } from '#server/features/duplicate-accounts/endpoint-rows.ts'
+import { referralsRows } from '#server/features/referrals/endpoint-rows.ts'
 import { trackedLinksRows } from '#server/features/tracked-links/endpoint-rows.ts'
 import { verificationsRows } from '#server/features/verifications/endpoint-rows.ts'
 import { visitsRows } from '#server/features/visits/endpoint-rows.ts'
@@ -107,6 +108,7 @@ export const endpointRows = [
   ...jobAlertsRows,
   ...sanctionsRows,
   ...bulkActionsRows,
+  ...referralsRows,
   ...trackedLinksRows,
   ...verificationsRows,
   ...duplicateAccountsRows,

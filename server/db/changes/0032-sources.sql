@@ -21,7 +21,8 @@ create index tracked_links_company on tracked_links (company_id, created_at);
 -- How the applicant came to the job. The version before writes none.
 alter table applications
   add column source text not null default 'unknown' check (
-    source in ('invitation', 'proposal', 'tracked_link', 'public_board', 'search', 'alert', 'feed', 'api', 'unknown')
+    source in ('invitation', 'proposal', 'referral', 'tracked_link', 'public_board', 'search', 'alert', 'feed', 'api',
+      'unknown')
   ),
   add column tracked_link_id uuid references tracked_links,
   add constraint applications_tracked_link check ((source = 'tracked_link') = (tracked_link_id is not null));
@@ -39,3 +40,41 @@ where source = 'unknown' and exists (
   where proposals.company_id = applications.company_id and proposals.talent_id = applications.applicant_id
     and proposals.created_at <= applications.created_at
 );
+
+-- What a company pays a talent who works for it and refers a person whom it hires; null: nothing.
+alter table companies add column referral_bonus_cents bigint check (referral_bonus_cents between 1000 and 500000);
+
+-- The link with which a talent refers people to a job.
+create table referral_links (
+  id uuid primary key default uuidv7(),
+  job_id uuid not null references jobs on delete cascade,
+  referrer_id uuid not null references users,
+  code text not null unique check (code ~ '^[abcdefghjkmnpqrstuvwxyz23456789]{10}$'),
+  created_at timestamptz not null,
+  unique (job_id, referrer_id)
+);
+
+alter table applications
+  add column referral_link_id uuid references referral_links,
+  add constraint applications_referral_link check ((source = 'referral') = (referral_link_id is not null));
+create index applications_referral_link on applications (referral_link_id) where referral_link_id is not null;
+
+-- A referral that can earn a bonus, with the bonus of the day of the application.
+create table referrals (
+  id uuid primary key default uuidv7(),
+  application_id uuid not null unique references applications,
+  job_id uuid not null references jobs,
+  company_id uuid not null references companies,
+  referrer_id uuid not null references users,
+  bonus_cents bigint not null check (bonus_cents between 1000 and 500000),
+  currency text not null default 'USD' check (currency in ('USD')),
+  status text not null check (status in ('pending', 'earned', 'expired')),
+  -- the bonus on an assignment of the referrer
+  adjustment_id uuid unique references adjustments,
+  created_at timestamptz not null,
+  decided_at timestamptz,
+  check ((status = 'earned') = (adjustment_id is not null)),
+  check ((status = 'pending') = (decided_at is null))
+);
+create index referrals_referrer on referrals (referrer_id, created_at desc, id desc);
+create index referrals_pending on referrals (created_at) where status = 'pending';

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { adjustmentMessages } from '#domain/adjustments/adjustment.ts'
 import type { Adjustment, bonusForm, cancelAdjustmentForm, deductionForm } from '#domain/adjustments/adjustment.ts'
-import { asUser } from '#domain/kernel/actor.ts'
+import { asUser, isUser, system } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
 import { toCents } from '#domain/kernel/money.ts'
@@ -26,7 +26,7 @@ export async function grantBonus(
   return transaction(async (tx) => {
     const assignment = await findAssignment(tx, assignment_id)
     authorize(actor, 'adjustment.grant', assignment)
-    return addApproved(tx, actor, assignment, { kind: 'bonus', ...form })
+    return presentNew(tx, actor, await addApproved(tx, actor, assignment, { kind: 'bonus', ...form }))
   })
 }
 
@@ -39,9 +39,20 @@ export async function addDeduction(
   return transaction(async (tx) => {
     const assignment = await findAssignment(tx, assignment_id)
     authorize(actor, 'adjustment.deduct', assignment)
-    return addApproved(tx, actor, assignment, { kind: 'deduction', ...form })
+    return presentNew(tx, actor, await addApproved(tx, actor, assignment, { kind: 'deduction', ...form }))
   })
 }
+
+/** Adds a bonus that the talent has earned by a rule. The caller authorizes. Returns its ID. */
+export async function addEarnedBonus(
+  tx: Tx,
+  assignment: AssignmentRow,
+  bonus: { title: string; amount: number; note: string },
+): Promise<string> {
+  return addApproved(tx, system, assignment, { kind: 'bonus', ...bonus })
+}
+
+const presentNew = async (tx: Tx, actor: Actor, id: string) => presentAdjustment(actor, await findAdjustment(tx, id))
 
 const activities = { bonus: 'adjustment.granted', deduction: 'adjustment.deducted' } as const
 
@@ -50,10 +61,10 @@ async function addApproved(
   actor: Actor,
   { id: assignment_id, company_id, talent_id, status }: AssignmentRow,
   { kind, title, amount, note }: { kind: 'bonus' | 'deduction'; title: string; amount: number; note: string },
-): Promise<Adjustment> {
+): Promise<string> {
   if (status === 'pending') throw new Failure('illegal_move', { message: adjustmentMessages.not_begun })
   const at = now()
-  const by = asUser(actor).user_id
+  const by = isUser(actor) ? actor.user_id : null
   const parties = { assignment_id, company_id, talent_id }
   const { id, bill_cents, pay_cents } = await tx
     .insertInto('adjustments')
@@ -75,7 +86,7 @@ async function addApproved(
   await postAdjustment(tx, 'adjustment', { id, ...parties, bill_cents, pay_cents })
   const data = { adjustment_id: id, assignment_id, talent_id, kind, title }
   await record(tx, activities[kind], { actor, company_id, data })
-  return presentAdjustment(actor, await findAdjustment(tx, id))
+  return id
 }
 
 /**

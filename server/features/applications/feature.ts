@@ -160,9 +160,9 @@ export const applications = defineFeature({
       personal:
         'cover_letter letter_fingerprint proposal_rate_cents proposed_for rejection_message resume_file_id attachment_file_id tags',
       withheld:
-        'letter_fingerprint tags stage stage_at opened_at rejects_at rejected_by rejection_reason rejection_message publishes_at is_unread source tracked_link_id',
+        'letter_fingerprint tags stage stage_at opened_at rejects_at rejected_by rejection_reason rejection_message publishes_at is_unread source tracked_link_id referral_link_id',
       plain:
-        'id job_id applicant_id stage currency created_at updated_at company_id stage_at opened_at answer_due_at answered_at rejects_at rejected_by rejection_reason published_stage published_stage_at publishes_at is_unread counts_toward_limit question_version unmet_requirements source tracked_link_id',
+        'id job_id applicant_id stage currency created_at updated_at company_id stage_at opened_at answer_due_at answered_at rejects_at rejected_by rejection_reason published_stage published_stage_at publishes_at is_unread counts_toward_limit question_version unmet_requirements source tracked_link_id referral_link_id',
     },
     profile_snapshots: {
       is: 'Profile that was sent with an application',

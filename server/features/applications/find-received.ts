@@ -121,6 +121,8 @@ function findLetter(id: string) {
     .selectFrom('applications')
     .leftJoin('users', 'users.id', 'applications.rejected_by')
     .leftJoin('tracked_links', 'tracked_links.id', 'applications.tracked_link_id')
+    .leftJoin('referral_links', 'referral_links.id', 'applications.referral_link_id')
+    .leftJoin('users as referrers', 'referrers.id', 'referral_links.referrer_id')
     .where('applications.id', '=', id)
     .select([
       'applications.cover_letter',
@@ -132,6 +134,7 @@ function findLetter(id: string) {
       'applications.tags',
       'applications.source',
       'tracked_links.name as tracked_link',
+      'referrers.name as referrer',
       'applications.resume_file_id',
       'applications.attachment_file_id',
       'applications.question_version',

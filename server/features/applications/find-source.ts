@@ -1,5 +1,5 @@
 import type { ApplicationSource } from '#domain/applications/source.ts'
-import { channelRefs } from '#domain/jobs/job-ref.ts'
+import { channelRefs, isReferralCode } from '#domain/jobs/job-ref.ts'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import type { Tx } from '#server/db/connect.ts'
@@ -7,6 +7,7 @@ import type { Tx } from '#server/db/connect.ts'
 interface Source {
   source: ApplicationSource
   tracked_link_id: string | null
+  referral_link_id: string | null
 }
 
 /**
@@ -25,11 +26,15 @@ export async function findSource(
   if (api_token) return from('api')
   if (ref === null) return from('search')
   if (isChannel(ref)) return from(channelRefs[ref])
+  if (isReferralCode(ref)) {
+    const referral_link_id = await findReferralLink(tx, job.id, ref, user_id)
+    return referral_link_id === null ? from('public_board') : { ...from('referral'), referral_link_id }
+  }
   const tracked_link_id = await findTrackedLink(tx, job.id, ref)
   return tracked_link_id === null ? from('public_board') : { ...from('tracked_link'), tracked_link_id }
 }
 
-const from = (source: ApplicationSource): Source => ({ source, tracked_link_id: null })
+const from = (source: ApplicationSource): Source => ({ source, tracked_link_id: null, referral_link_id: null })
 
 const isChannel = (ref: string): ref is keyof typeof channelRefs => Object.hasOwn(channelRefs, ref)
 
@@ -50,6 +55,18 @@ async function findTrackedLink(tx: Tx, job_id: string, code: string): Promise<st
     .selectFrom('tracked_links')
     .where('code', '=', code)
     .where('job_id', '=', job_id)
+    .select('id')
+    .executeTakeFirst()
+  return link?.id ?? null
+}
+
+/** No one refers themselves. */
+async function findReferralLink(tx: Tx, job_id: string, code: string, applicant_id: string): Promise<string | null> {
+  const link = await tx
+    .selectFrom('referral_links')
+    .where('code', '=', code)
+    .where('job_id', '=', job_id)
+    .where('referrer_id', '<>', applicant_id)
     .select('id')
     .executeTakeFirst()
   return link?.id ?? null

@@ -168,6 +168,8 @@ export function cardRows(viewer: Viewer, question_ids: readonly string[] = []) {
     .selectFrom('applications')
     .innerJoin('users', 'users.id', 'applications.applicant_id')
     .leftJoin('tracked_links', 'tracked_links.id', 'applications.tracked_link_id')
+    .leftJoin('referral_links', 'referral_links.id', 'applications.referral_link_id')
+    .leftJoin('users as referrers', 'referrers.id', 'referral_links.referrer_id')
     .leftJoinLateral(
       (query) => receivedProfile(query).as('profile'),
       (join) => join.onTrue(),
@@ -188,6 +190,7 @@ export function cardRows(viewer: Viewer, question_ids: readonly string[] = []) {
       'applications.tags',
       'applications.source',
       'tracked_links.name as tracked_link',
+      'referrers.name as referrer',
       'applications.created_at',
       'users.name as applicant_name',
       'profile.headline as applicant_headline',

@@ -50,7 +50,7 @@ export const companies = defineFeature({
       ],
       personal: 'name about website industry size logo_file_id office_hours',
       plain:
-        'id status created_at updated_at timezone account_manager_id requires_two_factor reschedules_max reschedule_notice_minutes approves_automatically requires_scorecards deleted_at erased_at worker_count active_job_count monthly_revenue_cents',
+        'id status created_at updated_at timezone account_manager_id requires_two_factor reschedules_max reschedule_notice_minutes approves_automatically referral_bonus_cents requires_scorecards deleted_at erased_at worker_count active_job_count monthly_revenue_cents',
     },
   },
 })

@@ -17,6 +17,7 @@ import { jobMachine } from '#domain/jobs/job-machine.ts'
 import type { Machine } from '#domain/kernel/machine.ts'
 import { meetingMachine } from '#domain/meetings/meeting-machine.ts'
 import { managerMachine } from '#domain/staff/manager-machine.ts'
+import { referralMachine } from '#domain/referrals/referral-machine.ts'
 import { offerMachine } from '#domain/offers/offer-machine.ts'
 
 const machines: Record<string, Machine> = {
@@ -33,6 +34,7 @@ const machines: Record<string, Machine> = {
   Payout: payoutMachine,
   'Payout batch': payoutBatchMachine,
   Invitation: invitationMachine,
+  Referral: referralMachine,
   Company: companyMachine,
   User: userMachine,
   'Bulk action': bulkActionMachine,

@@ -75,9 +75,11 @@ import { reportCaseMachine } from '#domain/reports/report-case-machine.ts'
 import { reportKinds, reportLimits, reportOutcomes, reportReasons } from '#domain/reports/report.ts'
 import { declineReasons, invitationLimits } from '#domain/invitations/invitation.ts'
 import { invitationMachine } from '#domain/invitations/invitation-machine.ts'
+import { referralMachine } from '#domain/referrals/referral-machine.ts'
+import { referralLimits } from '#domain/referrals/referral.ts'
 import { trackedLinkLimits } from '#domain/tracked-links/tracked-link.ts'
 import { applicationSources } from '#domain/applications/source.ts'
-import { codeAlphabet, codeLength } from '#domain/jobs/job-ref.ts'
+import { codeAlphabet, codeLength, referralCodeLength } from '#domain/jobs/job-ref.ts'
 import { alertReasons, alerts, savedSearchLimits } from '#domain/saved-searches/saved-search.ts'
 import { channels, notificationKindNames } from '#domain/notifications/kinds.ts'
 import { notificationSubjects } from '#domain/notifications/notification.ts'
@@ -452,6 +454,11 @@ const limits: Record<string, string[]> = {
   'push_subscriptions.p256dh': [upTo(pushLimits.p256dh)],
   'push_subscriptions.auth': [upTo(pushLimits.auth)],
   'push_subscriptions.browser': [upTo(pushLimits.browser)],
+  'companies.referral_bonus_cents': [cents(referralLimits.bonus_min, referralLimits.bonus_max)],
+  'referral_links.code': [`like ^[${codeAlphabet}]{${referralCodeLength}}$`],
+  'referrals.bonus_cents': [cents(referralLimits.bonus_min, referralLimits.bonus_max)],
+  'referrals.currency': [words(currency.options)],
+  'referrals.status': [words(referralMachine.states)],
   'tracked_links.name': [characters(1, trackedLinkLimits.name)],
   'tracked_links.code': [`like ^[${codeAlphabet}]{${codeLength}}$`],
   'tracked_links.cost_cents': [cents(trackedLinkLimits.cost_min, trackedLinkLimits.cost_max)],

@@ -8,6 +8,7 @@ import type { OpenJobPage } from '#domain/jobs/open-job-page.ts'
 import { pathTo, screens } from '#domain/paths.ts'
 import { JobFacts } from '#web/features/jobs/job-facts.tsx'
 import { JobStatusBadge } from '#web/features/jobs/job-status-badge.tsx'
+import { ReferralOffer } from '#web/features/referrals/referral-offer.tsx'
 import { ReportButton } from '#web/features/reports/report-button.tsx'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { isNotFound } from '#web/lib/api/is-not-found.ts'
@@ -97,6 +98,7 @@ function Posting({ job }: { job: OpenJobPage }) {
             <JobFacts job={job} zone={zone} openings={job.openings} />
             <NotHiringNotice job={job} />
             <div className="mt-5 max-xl:hidden">{actions}</div>
+            <ReferralOffer job_id={job.id} />
           </Card>
           <div className="order-last min-w-0">
             <CompanySection job={job} heading="h2" />

@@ -14,6 +14,7 @@ import { applyTo } from '#domain/portal-paths.ts'
 import { AnswerFields } from '#web/features/application-questions/answer-fields.tsx'
 import { withAnswerFields } from '#web/features/application-questions/with-answer-fields.ts'
 import { proposalHint } from '#web/features/applications/proposal-hint.ts'
+import { useReferral } from '#web/features/referrals/use-referral.tsx'
 import { SendVerification } from '#web/features/accounts/send-verification.tsx'
 import { FileInput } from '#web/features/files/file-input.tsx'
 import type { ApiError } from '#web/lib/api/api.ts'
@@ -114,6 +115,7 @@ function ApplicationDialog({ job, linkRef, open, onOpenChange, endAt }: ApplyDia
   const profile = useQuery(queryFor(talentApi.profile, {})).data
   const resume = profile?.resume
   const [sending, setSending] = useState(false)
+  const referral = useReferral(job.id, linkRef)
   const tests = job.required_tests.length
 
   const onSent = ({ id }: { id: string }) => {
@@ -174,7 +176,7 @@ function ApplicationDialog({ job, linkRef, open, onOpenChange, endAt }: ApplyDia
         onSubmit={form.submit(async ({ with_resume, answers, ...values }) => {
           const body = {
             ...values,
-            ref: linkRef,
+            ref: referral.ref,
             ...(with_resume ? {} : { resume_file_id: null }),
             answers: givenAnswersOf(questions, answers),
             question_version: asked?.question_version,
@@ -285,6 +287,7 @@ function ApplicationDialog({ job, linkRef, open, onOpenChange, endAt }: ApplyDia
         >
           {() => questions.length > 0 && <AnswerFields form={form} questions={questions} onUploading={setSending} />}
         </Loaded>
+        {referral.choice}
         {tests > 0 && (
           <p className="text-sm wrap-anywhere text-ink-soft">
             When you apply, {tests === 1 ? 'a test is' : `${tests} tests are`} assigned to you, to start within{' '}

@@ -1,10 +1,11 @@
 import { parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { uuid } from '#domain/kernel/text.ts'
 import { ownPayoutsQuery } from '#domain/payouts/payout.ts'
+import { referralsQuery } from '#domain/referrals/referral.ts'
 import { timesheetsQuery, weekQuery } from '#domain/time/timesheet.ts'
 import { inUrl } from '#web/lib/navigation/in-url.ts'
 
-export const workSections = ['clock', 'timesheets', 'earnings', 'leave', 'assignments', 'reports'] as const
+export const workSections = ['clock', 'timesheets', 'earnings', 'leave', 'assignments', 'referrals', 'reports'] as const
 export type WorkSection = (typeof workSections)[number]
 
 /** The section of the work screen with its state, in the URL. */
@@ -19,4 +20,5 @@ export const useWorkSearch = () =>
     /** A payout whose work is shown. */
     payout: inUrl(uuid),
     payouts_page: inUrl(ownPayoutsQuery.shape.page).withDefault(1),
+    referrals_page: inUrl(referralsQuery.shape.page).withDefault(1),
   })

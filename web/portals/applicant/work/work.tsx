@@ -17,6 +17,7 @@ const LeaveSection = lazy(async () => ({ default: (await import('./leave-section
 const AssignmentsSection = lazy(async () => ({
   default: (await import('./assignments-section.tsx')).AssignmentsSection,
 }))
+const ReferralsSection = lazy(async () => ({ default: (await import('./referrals-section.tsx')).ReferralsSection }))
 const WorkReport = lazy(async () => ({
   default: (await import('#web/features/work-report/work-report.tsx')).WorkReport,
 }))
@@ -37,10 +38,11 @@ const sections: Record<WorkSection, { label: string; content: ReactNode }> = {
   earnings: { label: 'Earnings', content: <EarningsSection /> },
   leave: { label: 'Leave', content: <LeaveSection /> },
   assignments: { label: 'Assignments', content: <AssignmentsSection /> },
+  referrals: { label: 'Referrals', content: <ReferralsSection /> },
   reports: { label: 'Reports', content: <WorkReport names="company" /> },
 }
 
-/** Work: the applicant's clock, timesheets, leave and assignments. */
+/** Work: the applicant's clock, timesheets, leave, assignments and referrals. */
 export default function Work() {
   const [{ tab }, setSearch] = useWorkSearch()
   return (
@@ -58,6 +60,7 @@ export default function Work() {
               page: null,
               payout: null,
               payouts_page: null,
+              referrals_page: null,
             },
             { history: 'push' },
           )

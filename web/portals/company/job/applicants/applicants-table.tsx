@@ -202,7 +202,7 @@ function ApplicantRow({ card, job, to, columns, selected, onSelect }: ApplicantR
 }
 
 /** The place that a tracked link stands at says more than that there was one. */
-const nameOfSource = (card: ApplicationCard) => card.tracked_link ?? sourceLabels[card.source]
+const nameOfSource = (card: ApplicationCard) => card.tracked_link ?? card.referrer ?? sourceLabels[card.source]
 
 /** A pending rejection, with an Undo button while it can be undone. */
 function BeingRejected({ card }: { card: ApplicationCard }) {

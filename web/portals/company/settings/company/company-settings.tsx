@@ -12,6 +12,7 @@ import type { CompanyPage } from '#domain/accounts/company-page.ts'
 import { fileAddress } from '#domain/files/file.ts'
 import { weekdayNames } from '#domain/kernel/calendar.ts'
 import { pathTo } from '#domain/paths.ts'
+import { ReferralSettings } from '#web/features/referrals/referral-settings.tsx'
 import { PictureInput } from '#web/features/files/picture-input.tsx'
 import { WeeklyHours, messagesOf } from '#web/features/meetings/weekly-hours.tsx'
 import { ScorecardRulesSection } from '#web/features/scorecards/scorecard-rules-section.tsx'
@@ -43,6 +44,7 @@ export default function CompanySettings() {
         {(loaded) => <PageForm page={loaded} />}
       </Loaded>
       <ScorecardRulesSection />
+      <ReferralSettings />
       {allowed.includes('see_billing') && (
         <FormSection
           title="Legal details"

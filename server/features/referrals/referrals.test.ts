@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { referralLimits } from '#domain/referrals/referral.ts'
+import type { Referral } from '#domain/referrals/referral.ts'
+import { addDays } from '#domain/kernel/calendar.ts'
+import { fromNow, now } from '#server/platform/clock/clock.ts'
+import { finishedJob, letter } from '#server/testing/forms.ts'
+import { addJob } from '#server/testing/jobs.ts'
+import { addApprovedLine } from '#server/testing/invoices.ts'
+import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
+import { queuesEmpty } from '#server/testing/queue.ts'
+import { eventually, startTulay } from '#server/testing/start-tulay.ts'
+import { addAssignment } from '#server/testing/talents.ts'
+import type { Client } from '#server/testing/client.ts'
+import { earnReferrals } from './earning.ts'
+
+const tulay = await startTulay('empty')
+afterAll(() => tulay.stop())
+const { db } = tulay
+
+let acme: string
+let owner: Client
+let recruiter: Client
+let job: string
+beforeAll(async () => {
+  acme = await addCompany(db, { name: 'Acme' })
+  await addMember(db, acme, { email: 'owner@acme.test' })
+  await addMember(db, acme, { email: 'recruiter@acme.test', member_role: 'recruiter' })
+  owner = await tulay.as('owner@acme.test')
+  recruiter = await tulay.as('recruiter@acme.test')
+})
+beforeEach(async () => {
+  job = await addJob(db, acme)
+  await setBonus(250)
+})
+
+const setBonus = (bonus: number | null) => owner.put('/api/company/referral-settings', { bonus })
+
+let count = 0
+async function newTalent(name = 'Ben Cruz') {
+  const email = `talent-${(count += 1)}@talent.test`
+  const talent_id = await addPerson(db, { email, name, role: 'applicant' })
+  return { talent_id, client: await tulay.as(email) }
+}
+
+/** A talent who works for Acme. */
+async function newWorker(status: 'pending' | 'active' | 'ended' = 'active') {
+  const talent = await newTalent('Ana Reyes')
+  return {
+    ...talent,
+    assignment_id: await addAssignment(db, { company_id: acme, talent_id: talent.talent_id, status }),
+  }
+}
+
+const share = ({ client }: { client: Client }, of = job) => client.post(`/api/open-jobs/${of}/referral-link`)
+const refOf = async (worker: { client: Client }) => {
+  const { status, body, text } = await share(worker)
+  expect(status, text).toBe(200)
+  return new URL(String(body['url'])).searchParams.get('ref')!
+}
+const listOf = async ({ client }: { client: Client }) =>
+  (await client.get('/api/referrals')).body.items as unknown as Referral[]
+const apply = async ({ client }: { client: Client }, ref: string) => {
+  const { status, body, text } = await client.post(`/api/open-jobs/${job}/applications`, { ...letter, ref })
+  expect(status, text).toBe(201)
+  await queuesEmpty(tulay, ['reactions'])
+  return body.id
+}
+const seen = async (id: string) => {
+  const { source, referrer } = (await owner.get(`/api/applications/${id}`)).body
+  return { source, referrer }
+}
+
+/** A person whom a worker referred, and whom Acme hired. */
+async function hired() {
+  const worker = await newWorker()
+  const person = await newTalent()
+  const id = await apply(person, await refOf(worker))
+  const assignment_id = await addAssignment(db, { company_id: acme, talent_id: person.talent_id })
+  const { application_id } = await db
+    .selectFrom('assignments')
+    .innerJoin('offers', 'offers.id', 'assignments.offer_id')
+    .where('assignments.id', '=', assignment_id)
+    .select('offers.application_id')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('referrals').set({ application_id }).where('application_id', '=', id).execute()
+  const work = async (first: number, days: number) => {
+    for (let day = first; day < first + days; day += 1)
+      await addApprovedLine(db, { assignment_id, on_date: addDays('2026-01-05', day) })
+  }
+  const bonuses = () =>
+    db.selectFrom('adjustments').where('assignment_id', '=', worker.assignment_id).selectAll().execute()
+  return { worker, person, assignment_id, work, bonuses }
+}
+
+describe('a referral link', () => {
+  it('is the same each time, for talents who work for a company with a bonus', async () => {
+    const worker = await newWorker()
+    const refs = await Promise.all([1, 2, 3].map(() => refOf(worker)))
+    expect(new Set(refs).size).toBe(1)
+    expect((await worker.client.get(`/api/open-jobs/${job}/referral`)).body).toMatchObject({
+      bonus: 250,
+      allowed: ['share'],
+    })
+    for (const other of [await newTalent(), await newWorker('ended'), await newWorker('pending')]) {
+      expect((await other.client.get(`/api/open-jobs/${job}/referral`)).body).toMatchObject({
+        bonus: null,
+        allowed: [],
+      })
+      expect((await share(other)).status).toBe(403)
+    }
+    expect((await share(worker, await addJob(db, acme, { visibility: 'private' }))).status).toBe(404)
+    expect((await share(worker, await addJob(db, acme, { status: 'paused' }))).status).toBe(409)
+    const fixed = { ...finishedJob, engagement_type: 'fixed', budget_min: null, budget_max: null, budget_total: 900 }
+    const { body } = await owner.post('/api/jobs', { ...fixed, status: 'open' })
+    expect((await share(worker, body.id)).status).toBe(403)
+    await setBonus(null)
+    expect((await share(worker)).status).toBe(403)
+  })
+
+  it('makes its talent the referrer of those who apply with it, and nobody of themselves', async () => {
+    const worker = await newWorker()
+    const ref = await refOf(worker)
+    const person = await newTalent()
+    const referrer = `/api/open-jobs/${job}/referrer?ref=${ref}`
+    expect((await person.client.get(referrer)).body).toEqual({ name: 'Ana Reyes' })
+    expect((await worker.client.get(referrer)).body).toEqual({ name: null })
+    expect((await person.client.get(`/api/open-jobs/${await addJob(db, acme)}/referrer?ref=${ref}`)).body).toEqual({
+      name: null,
+    })
+    const id = await apply(person, ref)
+    expect(await seen(id)).toEqual({ source: 'referral', referrer: 'Ana Reyes' })
+    expect(await listOf(worker)).toMatchObject([{ person_name: 'Ben Cruz', status: 'pending', bonus: 250 }])
+    const own = await apply(worker, ref)
+    expect(await seen(own)).toEqual({ source: 'public_board', referrer: null })
+    expect(await listOf(worker)).toHaveLength(1)
+    expect(await listOf(person)).toEqual([])
+    expect((await person.client.get(`/api/applicant/applications/${id}`)).text).not.toMatch(/Ana Reyes|referral/)
+  })
+
+  it('keeps the bonus of the day of the application, and pays none to those who left or when there is none', async () => {
+    const worker = await newWorker()
+    const ref = await refOf(worker)
+    await apply(await newTalent(), ref)
+    await setBonus(400)
+    expect(await listOf(worker)).toMatchObject([{ bonus: 250 }])
+    await setBonus(null)
+    expect(await seen(await apply(await newTalent(), ref))).toMatchObject({ source: 'referral' })
+    await setBonus(400)
+    await db
+      .updateTable('assignments')
+      .set({ status: 'ended', ended_at: now() })
+      .where('id', '=', worker.assignment_id)
+      .execute()
+    await apply(await newTalent(), ref)
+    expect(await listOf(worker)).toHaveLength(1)
+  })
+})
+
+describe('the bonus', () => {
+  it('is an owner’s decision within limits', async () => {
+    expect((await recruiter.put('/api/company/referral-settings', { bonus: 100 })).status).toBe(403)
+    expect((await recruiter.get('/api/company/referral-settings')).body).toEqual({ bonus: 250, allowed: [] })
+    expect((await owner.get('/api/company/referral-settings')).body).toEqual({ bonus: 250, allowed: ['edit_settings'] })
+    for (const bonus of [referralLimits.bonus_min - 1, referralLimits.bonus_max + 1, '250', 10.001])
+      expect((await owner.put('/api/company/referral-settings', { bonus })).body.errors).toMatchObject([
+        { path: 'bonus' },
+      ])
+  })
+
+  it('is earned once, after 30 days with approved work, and is on the invoice and the payslip like other bonuses', async () => {
+    const { worker, work, bonuses } = await hired()
+    await work(0, referralLimits.worked_days - 1)
+    // Another line of a day that counts already.
+    await work(0, 1)
+    await earnReferrals()
+    expect([await bonuses(), await listOf(worker)]).toMatchObject([[], [{ status: 'pending' }]])
+    await work(referralLimits.worked_days - 1, 1)
+    await Promise.all([earnReferrals(), earnReferrals()])
+    await earnReferrals()
+    const [bonus, ...more] = await bonuses()
+    expect(more).toEqual([])
+    expect(bonus).toMatchObject({
+      kind: 'bonus',
+      status: 'approved',
+      amount_cents: 25_000,
+      bill_cents: 25_000,
+      pay_cents: 25_000,
+      created_by: null,
+    })
+    const posted = db.selectFrom('journal_entries').where('kind', '=', 'adjustment').where('cause_id', '=', bonus!.id)
+    expect(await posted.select('id').execute()).toHaveLength(1)
+    expect(await listOf(worker)).toMatchObject([{ status: 'earned', bonus: 250 }])
+    await eventually(async () =>
+      (await worker.client.get('/api/notifications')).text.includes('Acme granted you a bonus of $250.00'),
+    )
+    const payout = { talent_id: worker.talent_id, pay_on: '2026-02-13', amount_cents: 25_000, created_at: now() }
+    const { id: payout_id } = await db
+      .insertInto('payouts')
+      .values({ ...payout, status: 'paid', paid_at: now() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.updateTable('adjustments').set({ payout_id }).where('id', '=', bonus!.id).execute()
+    expect(await listOf(worker)).toMatchObject([{ status: 'paid' }])
+  })
+
+  it('can be canceled by the company like other bonuses, and is not granted again', async () => {
+    const { worker, work, bonuses } = await hired()
+    await work(0, referralLimits.worked_days)
+    await earnReferrals()
+    const [bonus] = await bonuses()
+    const canceled = await owner.post(`/api/adjustments/${bonus!.id}/cancel`, { reason: 'They referred each other.' })
+    expect(canceled.status, canceled.text).toBe(200)
+    await earnReferrals()
+    expect(await bonuses()).toHaveLength(1)
+    expect(await listOf(worker)).toMatchObject([{ status: 'canceled' }])
+  })
+
+  it('expires a year after the application, and not with a rejection', async () => {
+    const { worker, bonuses } = await hired()
+    const day_ms = 86_400_000
+    const created = (days: number) =>
+      db
+        .updateTable('referrals')
+        .set({ created_at: fromNow(-days * day_ms) })
+        .where('referrer_id', '=', worker.talent_id)
+        .execute()
+    await created(referralLimits.days - 1)
+    await db
+      .updateTable('applications')
+      .set({ stage: 'rejected', rejection_reason: 'skills' })
+      .where('job_id', '=', job)
+      .execute()
+    await earnReferrals()
+    expect(await listOf(worker)).toMatchObject([{ status: 'pending' }])
+    await created(referralLimits.days + 1)
+    await Promise.all([earnReferrals(), earnReferrals()])
+    expect([await listOf(worker), await bonuses()]).toMatchObject([[{ status: 'expired' }], []])
+  })
+})

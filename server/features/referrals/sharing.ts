@@ -1,0 +1,95 @@
+import { randomInt } from 'node:crypto'
+import { workingStatuses } from '#domain/assignments/assignment-machine.ts'
+import { amountFromCents } from '#domain/jobs/budget.ts'
+import { codeAlphabet, referralCodeLength, withRef } from '#domain/jobs/job-ref.ts'
+import { asUser } from '#domain/kernel/actor.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { authorize, may } from '#domain/policies.ts'
+import type { JobReferral, ReferralLink } from '#domain/referrals/referral.ts'
+import { db } from '#server/db/connect.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { findJob } from '#server/features/jobs/find-job.ts'
+import type { JobRow } from '#server/features/jobs/find-job.ts'
+import { jobAddress } from '#server/features/public-jobs/write-feeds.ts'
+import { now } from '#server/platform/clock/clock.ts'
+
+/** What the talent would receive for a referral to a job. */
+export async function findJobReferral(actor: Actor, job_id: string): Promise<JobReferral> {
+  const job = await findJob(db, job_id)
+  authorize(actor, 'referral.see_offer', job)
+  const bonus = await findBonus(db, job, asUser(actor).user_id)
+  const mayShare = may(actor, 'referral.share', { ...job, pays: bonus !== null })
+  return { bonus: amountFromCents(bonus), currency: job.currency, allowed: mayShare ? ['share'] : [] }
+}
+
+/** The talent's own link for a job: the same one each time. */
+export async function shareJob(actor: Actor, job_id: string): Promise<ReferralLink> {
+  return transaction(async (tx) => {
+    const job = await findJob(tx, job_id)
+    const referrer_id = asUser(actor).user_id
+    authorize(actor, 'referral.share', { ...job, pays: (await findBonus(tx, job, referrer_id)) !== null })
+    await tx
+      .insertInto('referral_links')
+      .values({ job_id, referrer_id, code: newCode(), created_at: now() })
+      .onConflict((conflict) => conflict.columns(['job_id', 'referrer_id']).doNothing())
+      .execute()
+    const { code, title, short_id } = await tx
+      .selectFrom('referral_links')
+      .innerJoin('jobs', 'jobs.id', 'referral_links.job_id')
+      .where('referral_links.job_id', '=', job_id)
+      .where('referral_links.referrer_id', '=', referrer_id)
+      .select(['referral_links.code', 'jobs.title', 'jobs.short_id'])
+      .executeTakeFirstOrThrow()
+    return { url: withRef(jobAddress({ title, short_id }), code) }
+  })
+}
+
+/** Who shared a link to the job, for the person who applies with it. */
+export async function findReferrer(
+  actor: Actor,
+  job_id: string,
+  { ref = '' }: { ref?: string | undefined },
+): Promise<{ name: string | null }> {
+  authorize(actor, 'referral.see_offer', await findJob(db, job_id))
+  const found = await db
+    .selectFrom('referral_links')
+    .innerJoin('users', 'users.id', 'referral_links.referrer_id')
+    .where('referral_links.code', '=', ref)
+    .where('referral_links.job_id', '=', job_id)
+    .where('referral_links.referrer_id', '<>', asUser(actor).user_id)
+    .where('users.status', '=', 'active')
+    .select('users.name')
+    .executeTakeFirst()
+  return { name: found?.name ?? null }
+}
+
+/**
+ * The bonus in cents that a talent can earn with a referral to a job: that of the company, for those who work for it.
+ * Work with a fixed price has no days, so none can be earned there. Null without a bonus.
+ */
+export async function findBonus(
+  from: Db | Tx,
+  { company_id, engagement_type }: Pick<JobRow, 'company_id' | 'engagement_type'>,
+  talent_id: string,
+): Promise<number | null> {
+  if (engagement_type !== 'hourly') return null
+  const found = await from
+    .selectFrom('companies')
+    .where('companies.id', '=', company_id)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('assignments')
+          .where('assignments.talent_id', '=', talent_id)
+          .where('assignments.company_id', '=', company_id)
+          .where('assignments.status', 'in', workingStatuses)
+          .select('assignments.id'),
+      ),
+    )
+    .select('companies.referral_bonus_cents')
+    .executeTakeFirst()
+  return found?.referral_bonus_cents ?? null
+}
+
+const newCode = () =>
+  Array.from({ length: referralCodeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')
