@@ -33,6 +33,12 @@ const questions: { name: string; as: 'owner' | 'applicant'; path: (dataset: Larg
       `/api/jobs/${job_id}/applications?per_page=20&sort=-unmet_requirements&question_id=${question_id}&answer_max=5&answers_to=${question_id}`,
   },
   { name: 'application page', as: 'owner', path: ({ application_id }) => `/api/applications/${application_id}` },
+  {
+    name: 'scorecards',
+    as: 'owner',
+    path: ({ interviewed_application_id: id }) => `/api/applications/${id}/scorecards`,
+  },
+  { name: 'interview plan', as: 'owner', path: ({ job_id }) => `/api/jobs/${job_id}/interview-plan` },
   { name: 'Find Jobs', as: 'applicant', path: () => '/api/open-jobs?per_page=20' },
   { name: 'Find Jobs, by words', as: 'applicant', path: () => '/api/open-jobs?per_page=20&q=python%20developer' },
   { name: 'Find Jobs, mistyped', as: 'applicant', path: () => '/api/open-jobs?per_page=20&q=pyhton' },

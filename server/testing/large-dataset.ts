@@ -16,6 +16,8 @@ export interface LargeDataset {
   /** The job with a hundredth of all applications. */
   job_id: string
   application_id: string
+  /** One with a scorecard. */
+  interviewed_application_id: string
   /** The job's question for a number. */
   question_id: string
   /** One that the applicant sent. */
@@ -139,16 +141,60 @@ export async function seedLargeDataset(tx: Db, { jobs, applications }: Size): Pr
     update applications set question_version = 1, unmet_requirements = (not is_met)::integer
     from application_answers
     where application_answers.application_id = applications.id and question_id = ${questions[0].id}::uuid`.execute(tx)
+  await seedScorecards(tx, at)
   const dataset = await sql<LargeDataset>`
     select (select id from users where email = 'owner-0@bench.test') as owner_id,
       (select id from users where email = 'talent-1@bench.test') as applicant_id,
       (select id from numbered_jobs where n = 2) as job_id,
+      (select application_id from scorecards limit 1) as interviewed_application_id,
       ${questions[0].id}::text as question_id,
       (select id from applications where job_id = (select id from numbered_jobs where n = 2) order by created_at desc limit 1) as application_id,
       (select id from applications where applicant_id = (select id from users where email = 'talent-1@bench.test') limit 1) as own_application_id`.execute(
     tx,
   )
   return dataset.rows[0]!
+}
+
+/** The job with many applications has a plan; its owner interviews every fourth applicant and judges most of them. */
+async function seedScorecards(tx: Db, at: string): Promise<void> {
+  await sql`
+    with planned as (
+      insert into interview_plans (job_id, company_id, updated_at)
+      select id, company_id, ${at}::timestamptz from numbered_jobs where n = 2 returning job_id
+    )
+    insert into interview_steps (job_id, position, kind, name, minutes, attributes)
+    select job_id, position, kind, 'Step ' || position, 30, ${attributes}
+    from planned, (values (1, 'screen'), (2, 'final')) as step (position, kind)`.execute(tx)
+  await sql`
+    create temporary table interviewed as
+    select uuidv7() as meeting_id, applications.id as application_id, applicant_id, members.user_id,
+      interview_steps.id as step_id, applications.company_id, applications.created_at + interval '1 day' as starts_at,
+      hashint4(numbered_talents.n) as hash
+    from applications
+    join numbered_talents on numbered_talents.id = applicant_id and hashint4(numbered_talents.n) & 3 = 0
+    join members on members.company_id = applications.company_id
+    join interview_steps on interview_steps.job_id = applications.job_id and interview_steps.position = 1`.execute(tx)
+  await sql`
+    insert into meetings (id, company_id, kind, application_id, organizer_id, title, status, starts_at, ends_at, minutes,
+      step_id, scorecards_requested_at, created_at, updated_at)
+    select meeting_id, company_id, 'interview', application_id, user_id, 'Interview', 'completed', starts_at,
+      starts_at + interval '30 minutes', 30, step_id, starts_at, starts_at, starts_at
+    from interviewed`.execute(tx)
+  await sql`
+    insert into meeting_people (meeting_id, user_id, side, response, status, starts_at, ends_at)
+    select meeting_id, person, side, 'accepted', 'completed', starts_at, starts_at + interval '30 minutes'
+    from interviewed, lateral (values (user_id, 'company'), (applicant_id, 'talent')) as people (person, side)`.execute(
+    tx,
+  )
+  await sql`
+    insert into scorecards (meeting_id, user_id, application_id, status, attributes, ratings, recommendation, version,
+      submitted_at, created_at, updated_at)
+    select meeting_id, user_id, application_id, 'submitted', ${attributes},
+      (select jsonb_agg(jsonb_build_object('attribute', attribute, 'score', 1 + (hash >> position::integer & 3),
+        'evidence', repeat('Explained how they handled three angry customers. ', 4)))
+        from unnest(${attributes}) with ordinality as judged (attribute, position)),
+      (array['strong_no', 'no', 'yes', 'strong_yes'])[1 + (hash >> 4 & 3)], 1, starts_at, starts_at, starts_at
+    from interviewed where hash & 12 > 0`.execute(tx)
 }
 
 /** What the job with many applications asks. */
@@ -208,6 +254,7 @@ const skills = words([
   'Shopify',
   'HubSpot',
 ])
+const attributes = words(['Zendesk', 'Written English', 'Judgment', 'Calm under pressure'])
 const stages = words([
   'new',
   'reviewing',
