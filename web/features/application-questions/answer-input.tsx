@@ -19,6 +19,8 @@ const yesOrNo = [
   { value: 'no', label: 'No' },
 ] as const
 
+const none = 'none'
+
 /** From so many options on, a choice is a list that opens. */
 const listFrom = 5
 
@@ -50,9 +52,14 @@ export function AnswerInput({ question, onUploading, value, onValueChange, ...gi
       ) : (
         <Select
           {...wiring}
-          value={typed}
-          onValueChange={(next) => onValueChange(next || null)}
-          options={[{ value: '', label: 'Choose…' }, ...choices]}
+          // Prefixed, so that an option can have any text, including that of no answer.
+          value={typed && `=${typed}`}
+          onValueChange={(next) => onValueChange(next === none ? null : next.slice(1))}
+          options={[
+            ...(question.required ? [] : [{ value: none, label: 'No answer' }]),
+            ...options.map((option) => ({ value: `=${option}`, label: option })),
+          ]}
+          placeholder="Choose…"
         />
       )
     case 'several_of':

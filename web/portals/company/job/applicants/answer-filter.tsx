@@ -16,7 +16,7 @@ interface AnswerFilterProps {
   onSearchChange: (change: Partial<ApplicantsSearch>) => void
 }
 
-const any = ''
+const any = 'any'
 
 /** Filters applicants by their answer to a question: yes or no, an option, or a range of numbers. */
 export function AnswerFilter({ questions, search, onSearchChange }: AnswerFilterProps) {
@@ -38,7 +38,7 @@ export function AnswerFilter({ questions, search, onSearchChange }: AnswerFilter
             <Select
               {...wiring}
               value={asked?.id ?? any}
-              onValueChange={(id) => onSearchChange({ ...noAnswer, question_id: id || null })}
+              onValueChange={(id) => onSearchChange({ ...noAnswer, question_id: id === any ? null : id })}
               options={[
                 { value: any, label: 'Any question' },
                 ...questions.map(({ id, text }) => ({ value: id, label: text })),
@@ -83,17 +83,18 @@ function AnswerChoice({ asked, search, onSearchChange }: AnswerChoiceProps) {
   const answers =
     asked.type === 'yes_no'
       ? [
-          { value: 'yes', label: 'Yes' },
-          { value: 'no', label: 'No' },
+          { value: '=yes', label: 'Yes' },
+          { value: '=no', label: 'No' },
         ]
-      : asked.options.map((option) => ({ value: option, label: option }))
+      : asked.options.map((option) => ({ value: `=${option}`, label: option }))
   return (
     <Field label="Answer">
       {(wiring) => (
         <Select
           {...wiring}
-          value={search.answer ?? any}
-          onValueChange={(answer) => onSearchChange({ answer: answer || null })}
+          // Prefixed, so that an option can have any text, including that of any answer.
+          value={search.answer === null ? any : `=${search.answer}`}
+          onValueChange={(answer) => onSearchChange({ answer: answer === any ? null : answer.slice(1) })}
           options={[{ value: any, label: 'Any answer' }, ...answers]}
         />
       )}
