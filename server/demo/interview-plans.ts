@@ -45,7 +45,7 @@ const templateOf = ({ role }: Job): InterviewPlanTemplate =>
 const minutes = 30
 /** Interviewers are asked for scorecards of interviews that ended in these days. */
 const asked_days = 10
-/** How many scorecards of each member are missing. */
+/** How many scorecards are missing. */
 const missing_max = 2
 
 /**
@@ -55,13 +55,16 @@ const missing_max = 2
 export function planInterviewPlans(timeline: Timeline, slots: MeetingSlots, applications: Application[]): void {
   const random = timeline.random('scorecards')
   const words = new Set<string>()
-  const interviewed = applications.filter(({ job, hiring }) => isDemo(job.company) && hiring)
+  // The latest first: the words last for those that people look at.
+  const interviewed = applications
+    .filter(({ job, hiring }) => isDemo(job.company) && hiring)
+    .toSorted((one, other) => other.hiring!.interview.starts_at.getTime() - one.hiring!.interview.starts_at.getTime())
   const stepOf = new Map<Job, string>()
   for (const job of new Set(interviewed.map((one) => one.job))) {
     const makesOffers = interviewed.some((one) => one.job === job && one.hiring!.offer)
     planPlan(timeline, job, makesOffers, (id) => stepOf.set(job, id))
   }
-  const missing = new Map<Person, number>()
+  let undecided = 0
   let isRevised = false
   for (const { job, hiring } of interviewed) {
     const { interview, offer, over } = hiring!
@@ -70,13 +73,11 @@ export function planInterviewPlans(timeline: Timeline, slots: MeetingSlots, appl
     if (interview.outcome !== 'completed') continue
     if (interview.panel.length === 0 && slots.join(owner, interview.starts_at)) interview.panel = [owner]
     const strength = offer ? 3.2 : over ? 1.1 : 2.3
+    const isUndecided = !offer && !over && daysBetween(interview.starts_at, timeline.today) < asked_days
+    if (isUndecided) undecided += 1
     for (const [at, person] of [recruiter, ...interview.panel].entries()) {
-      const isRecent = daysBetween(interview.starts_at, timeline.today) < asked_days
-      const count = missing.get(person) ?? 0
-      if (isRecent && !offer && !over && count < missing_max && at === count % 2) {
-        missing.set(person, count + 1)
-        continue
-      }
+      // That of the owner and that of the recruiter, in turn.
+      if (isUndecided && undecided <= missing_max && at === undecided % 2) continue
       const card = writeCard(random, templateOf(job), strength + (at === 0 ? 0 : random.between(-1.4, 1)), words)
       timeline.plan(minutesAfter(interview.starts_at, 45 + at * 25), () => submit(person, interview, card))
       const revised_at = daysAfter(interview.starts_at, 1)
