@@ -20,12 +20,18 @@ interface ComparisonTableProps<Item> {
 }
 
 /**
- * Items side by side, with a line for each fact. It scrolls sideways within a dialog; on phones, labels stand above their
+ * Items side by side, with a line for each fact. It scrolls within a dialog, below the headings; on phones, labels stand above their
  * line and stay in view.
  */
 export function ComparisonTable<Item>({ items, keyOf, facts, children }: ComparisonTableProps<Item>) {
   return (
-    <div className="-mx-6 overflow-x-auto px-6" tabIndex={0} role="region" aria-label="Comparison">
+    <div
+      // The dialog does not scroll, so that the headings of the items stay in view.
+      className="-mx-6 -mb-6 max-h-[calc(min(44rem,100dvh-3rem)-5.75rem)] overflow-auto px-6 pb-6"
+      tabIndex={0}
+      role="region"
+      aria-label="Comparison"
+    >
       <table
         className="w-full table-fixed text-sm"
         // Each item keeps a readable width; a phone shows two at a time.
@@ -33,11 +39,11 @@ export function ComparisonTable<Item>({ items, keyOf, facts, children }: Compari
       >
         <thead>
           <tr className="align-top">
-            <th scope="col" className="w-40 max-sm:hidden lg:w-56">
+            <th scope="col" className="sticky top-0 z-10 w-40 bg-raised max-sm:hidden lg:w-56">
               <span className="sr-only">Fact</span>
             </th>
             {items.map((item) => (
-              <th key={keyOf(item)} scope="col" className="pr-4 pb-4 text-left font-normal">
+              <th key={keyOf(item)} scope="col" className="sticky top-0 z-10 bg-raised pr-4 pb-4 text-left font-normal">
                 {children(item)}
               </th>
             ))}

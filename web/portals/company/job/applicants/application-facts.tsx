@@ -31,11 +31,10 @@ export const profileFacts = (job: CompanyJob): CandidateFact[] => [
   {
     key: 'overlap',
     label: 'Overlap with the job’s hours',
-    of: ({
-      application: {
-        applicant: { timezone },
-      },
-    }) => timezone && overlapText(job.timezone, timezone),
+    of: ({ application: { applicant } }) =>
+      applicant.timezone && (
+        <span className="inline-block first-letter:uppercase">{overlapText(job.timezone, applicant.timezone)}</span>
+      ),
   },
   {
     key: 'availability',
