@@ -1,9 +1,10 @@
 import { expectDialogAccessible, wide } from '../accessible.ts'
 import { openCompanyAndApplicant, uniqueWord } from '../applicant/company-and-applicant.ts'
 import { expect, test } from '../journey.ts'
-import { jobForm, answerOf } from '../account.ts'
+import { answerOf, jobForm, openAccount, succeed } from '../account.ts'
+import type { OpenJobPage } from '#domain/jobs/open-job-page.ts'
 
-test('a company asks a question with a requirement; an applicant who misses it explains; the company filters, rejects in bulk and undoes it', async ({
+test('a company asks a question with a requirement; an applicant who misses it explains; the company filters, rejects in bulk, undoes it and compares', async ({
   open,
 }) => {
   const { company, applicant } = await openCompanyAndApplicant()
@@ -77,4 +78,19 @@ test('a company asks a question with a requirement; an applicant who misses it e
   await expect(table.getByText('Being rejected')).toBeVisible()
   await table.getByRole('button', { name: 'Undo', exact: false }).click()
   await expect(table.getByText('Being rejected')).toBeHidden()
+
+  // Another candidate meets it, and stands beside the first at an address of its own.
+  const other = await openAccount({ user_type: 'applicant' })
+  const { questions, question_version } = await answerOf<OpenJobPage>(other.api.get(`/api/open-jobs/${draft.id}`))
+  const answers = questions.map(({ id, type }) => ({ question_id: id, value: type === 'number' ? 5 : true }))
+  const data = { coverLetter: 'I weave.', proposalRate: 12, question_version, answers }
+  await succeed(other.api.post(`/api/open-jobs/${draft.id}/applications`, { data }))
+  await desk.goto(`/company/jobs/${draft.id}?tab=applicants&view=table`)
+  await table.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await desk.getByRole('button', { name: 'Compare' }).click()
+  await expect(desk).toHaveURL(/compare=/)
+  const comparison = desk.getByRole('dialog', { name: 'Compare candidates' })
+  await expect(comparison.getByRole('columnheader').filter({ hasText: 'New' })).toHaveCount(2)
+  await expect(comparison.getByText('I knitted for ten years.')).toBeVisible()
+  await expectDialogAccessible(desk, 'the comparison')
 })
