@@ -43,19 +43,33 @@ export async function restoreInitialRows(pool: Pool, initial: InitialRows): Prom
     `select tgrelid::regclass as table, tgname as name from pg_trigger where tgenabled = 'A'`,
   )
   // As a replica, PostgreSQL checks no foreign keys and runs no triggers, except those that guard the logs.
-  await pool.query(
-    [
-      'begin; set local session_replication_role = replica',
-      ...guards.map(({ table, name }) => `alter table ${table} disable trigger ${name}`),
-      ...tables.map(({ name }) => `delete from ${name}`),
-      ...[...initial].map(
-        ([name, rows]) =>
-          `insert into ${name} select * from json_populate_recordset(null::${name}, $rows$${rows}$rows$)`,
-      ),
-      ...guards.map(({ table, name }) => `alter table ${table} enable always trigger ${name}`),
-      'select setval(seqrelid, seqstart, false) from pg_sequence; commit',
-    ].join(';'),
-  )
+  const statements = [
+    'begin; set local session_replication_role = replica',
+    ...guards.map(({ table, name }) => `alter table ${table} disable trigger ${name}`),
+    ...tables.map(({ name }) => `delete from ${name}`),
+    ...[...initial].map(
+      ([name, rows]) => `insert into ${name} select * from json_populate_recordset(null::${name}, $rows$${rows}$rows$)`,
+    ),
+    ...guards.map(({ table, name }) => `alter table ${table} enable always trigger ${name}`),
+    'select setval(seqrelid, seqstart, false) from pg_sequence; commit',
+  ]
+  await untilNoDeadlock(pool, statements.join(';'))
   const large = tables.filter(({ bytes }) => bytes > keptBytes).map(({ name }) => name)
   if (large.length > 0) await pool.query(`vacuum ${large.join(', ')}`)
+}
+
+const deadlockDetected = '40P01'
+
+/** The queue goes on looking for jobs, so its statements can meet the deletion in another order of the tables. */
+async function untilNoDeadlock(pool: Pool, statements: string): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query(statements)
+  } catch (error) {
+    await client.query('rollback')
+    if ((error as { code?: string }).code !== deadlockDetected) throw error
+    return await untilNoDeadlock(pool, statements)
+  } finally {
+    client.release()
+  }
 }

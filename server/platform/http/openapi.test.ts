@@ -104,6 +104,7 @@ describe("the API's description", () => {
       'POST /api/offers',
       'POST /api/open-jobs/{id}/applications',
       'POST /api/privacy/export',
+      'POST /api/question-sets',
       'POST /api/reports',
       'POST /api/saved-searches',
       'POST /api/shifts',
