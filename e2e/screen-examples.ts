@@ -62,7 +62,7 @@ export async function addressOf(name: ScreenName, account?: Account): Promise<st
 /** The slug of the newest job with a public page. */
 async function firstPublicJob(): Promise<string> {
   const feed = await (await fetch(`${testServer.origin}${pathTo('jobs')}/feed.xml`)).text()
-  return /href="[^"]+\/jobs\/([^"/]+-[0-9a-f]{12})"/.exec(feed)![1]!
+  return /href="[^"]+\/jobs\/([^"/?]+-[0-9a-f]{12})["?]/.exec(feed)![1]!
 }
 
 /** The address of the public page of the demo applicant. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { AssignmentSummary } from '#domain/assignments/assignment.ts'
-import { addDays, dateIn, startOfWeek } from '#domain/kernel/calendar.ts'
+import { addDays, dateIn, hourIn, startOfWeek } from '#domain/kernel/calendar.ts'
 import type { Offer } from '#domain/offers/offer.ts'
 import type { Clock } from '#domain/time/shift.ts'
 import type { TimesheetSummary } from '#domain/time/timesheet.ts'
@@ -259,8 +259,11 @@ async function submitWeek(page: Page, { assignment_id, zone }: Hired): Promise<s
   await page.getByRole('button', { name: 'Add Hours' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add hours' })
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('I taught a new weaver.')
-  await dialog.getByLabel('Start', { exact: true }).fill('09:00')
-  await dialog.getByLabel('End', { exact: true }).fill('13:00')
+  // At a time of the applicant's day at which the shift was not.
+  const hour = hourIn('Asia/Manila', shifted)
+  const [start, end] = hour >= 4 && hour < 13 ? ['18:00', '22:00'] : ['09:00', '13:00']
+  await dialog.getByLabel('Start', { exact: true }).fill(start)
+  await dialog.getByLabel('End', { exact: true }).fill(end)
   await dialog.getByRole('button', { name: 'Add Hours' }).click()
   await expect(days.getByText('I taught a new weaver.')).toBeVisible()
   await page.getByRole('button', { name: 'Submit Timesheet' }).click()
