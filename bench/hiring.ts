@@ -38,6 +38,12 @@ const questions: { name: string; as: 'owner' | 'applicant'; path: (dataset: Larg
     as: 'owner',
     path: ({ interviewed_application_id: id }) => `/api/applications/${id}/scorecards`,
   },
+  { name: 'interviews of all jobs', as: 'owner', path: () => '/api/analytics/interviews' },
+  {
+    name: 'interviews of a job',
+    as: 'owner',
+    path: ({ job_id }) => `/api/analytics/interviews?job_id=${job_id}`,
+  },
   { name: 'interview plan', as: 'owner', path: ({ job_id }) => `/api/jobs/${job_id}/interview-plan` },
   { name: 'Find Jobs', as: 'applicant', path: () => '/api/open-jobs?per_page=20' },
   { name: 'Find Jobs, by words', as: 'applicant', path: () => '/api/open-jobs?per_page=20&q=python%20developer' },

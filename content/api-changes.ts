@@ -9,6 +9,10 @@ interface ApiChange {
 export const apiChanges: readonly ApiChange[] = [
   {
     on: '2026-12-01',
+    text: '`/api/analytics/interviews` has the interview steps of plans: how many candidates passed, how long it took, how often interviewers agreed, which scorecards were missing, and how recommendations relate to later reviews. `/api/analytics/interviews/export.csv` has the steps as a file.',
+  },
+  {
+    on: '2026-12-01',
     text: 'An applicant can send a limited number of applications a day, 10 by default; the next one is refused with `application_limit` (429) and `Retry-After`. `/api/applicant/application-limit` says how many are left. Open jobs have `in_review_count` and `is_invited`, and received applications `same_letter_count`: to how many other jobs the applicant sent a letter that says the same.',
   },
   {

@@ -1,6 +1,7 @@
 import { defineApi } from '../kernel/endpoint.ts'
 import { pageOf } from '../kernel/page.ts'
 import { analytics, analyticsQuery, metricRow, metricRowsQuery } from './analytics.ts'
+import { interviewFigures } from './interview-figures.ts'
 
 const config = { permission: 'analytics.see' } as const
 
@@ -24,6 +25,26 @@ export const analyticsApi = defineApi('analytics', 'Analytics', {
       response: pageOf(metricRow),
     },
     config: { ...config, viewable: 'impersonation.start' },
+  },
+  interviews: {
+    method: 'GET',
+    url: '/api/analytics/interviews',
+    schema: {
+      summary: 'Interviews of plans and their scorecards for a date range, as of its last day',
+      querystring: analyticsQuery,
+      response: interviewFigures,
+    },
+    config: { ...config, viewable: 'impersonation.start' },
+  },
+  exportInterviewsCsv: {
+    method: 'GET',
+    url: '/api/analytics/interviews/export.csv',
+    schema: {
+      summary: 'The figures of each interview step, as CSV',
+      querystring: analyticsQuery,
+      produces: 'text/csv',
+    },
+    config,
   },
   exportCsv: {
     method: 'GET',

@@ -37,6 +37,9 @@ export const scorecardMessages = {
   reason: 'Please say why you make an offer without all scorecards.',
 } as const
 
+/** The recommendations in favor. The other ones are against the candidate. */
+export const favorableRecommendations = ['yes', 'strong_yes'] as const satisfies Recommendation[]
+
 /** An interviewer writes it from the start of the interview on. After its submission, changes are kept as revisions. */
 export const scorecardMachine = defineMachine({
   states: ['open', 'submitted'],

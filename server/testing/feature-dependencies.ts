@@ -146,7 +146,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   scorecards: ['accounts', 'applications', 'interview-plans', 'meetings', 'notifications'],
   'meeting-mail': ['accounts', 'meetings', 'notifications'],
   'meeting-room': ['meetings', 'scorecards'],
-  analytics: ['accounts', 'applications', 'jobs', 'offers'],
+  analytics: ['accounts', 'applications', 'interview-plans', 'jobs', 'offers', 'scorecards'],
   // Accepting an offer creates the assignment in the same transaction, so it cannot be a reaction.
   offers: [
     'accounts',

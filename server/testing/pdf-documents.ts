@@ -1,5 +1,7 @@
 import { funnelStages, metrics } from '#domain/analytics/analytics.ts'
+import { comparedAttributes_max, recommendationGroups } from '#domain/analytics/interview-figures.ts'
 import { applicationSources } from '#domain/applications/source.ts'
+import { planLimits } from '#domain/interview-plans/interview-plan.ts'
 import { product } from '#domain/product.ts'
 import { presentReport } from '#server/features/analytics/present-report.ts'
 import { contractDocument } from '#server/features/contracts/contract-document.ts'
@@ -188,6 +190,33 @@ export function pdfDocuments(name: (longest: number) => string): Record<string, 
       cost_per_hire: 120,
     })),
   } as unknown as Of<typeof presentReport>
+  const interviews: Parameters<typeof presentReport>[1] = {
+    from: day,
+    to: day,
+    steps: times(planLimits.steps, () => ({
+      kind: 'skill',
+      name: name(planLimits.name),
+      interviewed: 40,
+      passed: 20,
+      ended: 10,
+      pass_rate: 66.7,
+      median_days: 12.5,
+      mean_days: 13,
+      compared: 30,
+      agreed: 15,
+      agreement: 50,
+      due: 80,
+      missing: 8,
+      missing_share: 10,
+    })),
+    attributes: times(comparedAttributes_max, () => ({
+      attribute: name(planLimits.attribute),
+      interviews: 30,
+      mean_difference: 1.25,
+    })),
+    reviews: recommendationGroups.map((group) => ({ group, cases: 19, mean_score: null })),
+    left_out: 2,
+  }
   return {
     invoice: invoiceDocument(invoice),
     'credit note': creditNoteDocument(invoice, note),
@@ -195,7 +224,11 @@ export function pdfDocuments(name: (longest: number) => string): Record<string, 
     payslip: payslipDocument(payout),
     'statement of payouts': annualStatementDocument(name(100), 2026, paid),
     contract: contractDocument(contract),
-    'hiring analytics': presentReport(analytics, { company_name: name(120), job_title: name(120), created_at: at }),
+    'hiring analytics': presentReport(analytics, interviews, {
+      company_name: name(120),
+      job_title: name(120),
+      created_at: at,
+    }),
     ...Object.fromEntries(reports),
   }
 }

@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Analytics } from '#domain/analytics/analytics.ts'
+import type { InterviewFigures } from '#domain/analytics/interview-figures.ts'
 import type { ApplicationMove, ApplicationStage } from '#domain/applications/application-machine.ts'
 import { applicationMachine } from '#domain/applications/application-machine.ts'
 import type { User } from '#domain/kernel/actor.ts'
 import { addDays } from '#domain/kernel/calendar.ts'
+import type { Recommendation } from '#domain/scorecards/scorecard.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { accountRows, actorOf } from '#server/features/accounts/account-row.ts'
 import { applyToJob } from '#server/features/applications/applying.ts'
@@ -13,8 +16,11 @@ import { sendOffer } from '#server/features/offers/sending.ts'
 import { fromNow, now, travelTo } from '#server/platform/clock/clock.ts'
 import { letter } from '#server/testing/forms.ts'
 import { addJob } from '#server/testing/jobs.ts'
-import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
+import { addStep } from '#server/testing/interview-plans.ts'
+import { addCompany, addMember, addPerson, limitToJobs } from '#server/testing/people.ts'
 import type { Client } from '#server/testing/client.ts'
+import { addScorecard } from '#server/testing/scorecards.ts'
+import { addAssignment } from '#server/testing/talents.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import { acceptance, offerTo, refusal } from '#server/testing/offers.ts'
 
@@ -94,6 +100,7 @@ async function pastOfMarch() {
   await applies(job, '03-15T06:30')
 }
 
+const addresses = ['', '/rows', '/export.csv', '/export.pdf', '/interviews', '/interviews/export.csv']
 const march = 'from=2026-03-01&to=2026-03-31'
 const ask = async (query = march) => {
   const answer = await owner.get(`/api/analytics?${query}`)
@@ -267,7 +274,7 @@ describe('the metrics of a range', () => {
     ['from=0001-01-01&to=2026-03-01', 'from', 'Please enter a date from 1900 to 2199.'],
     ['from=2026-03-01&to=9999-12-31', 'to', 'Please enter a date from 1900 to 2199.'],
   ])('reject %s at its field', async (query, path, text) => {
-    for (const address of ['', '/rows', '/export.csv', '/export.pdf']) {
+    for (const address of addresses) {
       const answer = await owner.get(`/api/analytics${address}?${query}`)
       expect([answer.status, answer.body.errors]).toEqual([400, [{ path, message: text }]])
     }
@@ -275,7 +282,7 @@ describe('the metrics of a range', () => {
 })
 
 test.each(['1900-01-01', '2199-12-31'])('the first and last supported dates work: %s', async (day) => {
-  for (const address of ['', '/rows', '/export.csv', '/export.pdf'])
+  for (const address of addresses)
     expect((await owner.get(`/api/analytics${address}?from=${day}&to=${day}`)).status).toBe(200)
 })
 
@@ -357,7 +364,7 @@ describe('the rows of a metric', () => {
 describe('another company', () => {
   test('has its own metrics and jobs', async () => {
     expect((await rival.get(`/api/analytics?${march}`)).body).toMatchObject({ received: 0, has_applications: false })
-    for (const address of ['', '/rows', '/export.csv', '/export.pdf'])
+    for (const address of addresses)
       expect((await rival.get(`/api/analytics${address}?${march}&job_id=${job}`)).status).toBe(404)
   })
 })
@@ -391,5 +398,300 @@ describe('exports', () => {
     const bytes = Buffer.from(await answer.arrayBuffer())
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
     expect(bytes.toString('latin1')).toMatch(/\/Type \/Pages\s+\/Count 2\b/)
+  })
+})
+
+const figuresOf = async (query: string, browser = owner) => {
+  const answer = await browser.get(`/api/analytics/interviews?${query}`)
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body as unknown as InterviewFigures
+}
+
+const timesOf = (at: string) => ({
+  starts_at: when(at).toISOString(),
+  ends_at: new Date(when(at).getTime() + 1_800_000).toISOString(),
+})
+
+describe('the interviews of a plan', () => {
+  const may = 'from=2026-05-01&to=2026-05-31'
+  let planned: string
+  let screen: string
+  let final: string
+  const people: Record<string, string> = {}
+  let browsers: Record<'ivan' | 'kim' | 'lim' | 'fin', Client>
+
+  beforeAll(async () => {
+    for (const name of ['ivan', 'jo', 'kim', 'lim', 'fin'])
+      people[name] = await addMember(db, acme, {
+        email: `${name}@acme.test`,
+        member_role: name === 'fin' ? 'finance' : 'recruiter',
+      })
+    planned = await addJob(db, acme, { title: 'Planned' })
+    await limitToJobs(db, people['lim']!, [other])
+    browsers = {
+      ivan: await tulay.as('ivan@acme.test'),
+      kim: await tulay.as('kim@acme.test'),
+      lim: await tulay.as('lim@acme.test'),
+      fin: await tulay.as('fin@acme.test'),
+    }
+    screen = await addStep(db, planned, { name: 'First call', position: 0 })
+    final = await addStep(db, planned, { name: 'Last call', position: 1 })
+    await db.updateTable('interview_steps').set({ kind: 'final' }).where('id', '=', final).execute()
+    await pastOfMay()
+  })
+
+  interface Held {
+    step_id: string
+    arranged: string
+    at: string
+    /** Who takes part, and what they submitted when. */
+    cards: Record<string, [Recommendation, string] | null>
+  }
+
+  const takesPart = (meeting_id: string, name: string, at: string) =>
+    db
+      .insertInto('meeting_people')
+      .values({ meeting_id, user_id: people[name]!, side: 'company', status: 'completed', ...timesOf(at) })
+      .execute()
+
+  async function interviewed(application_id: string, { step_id, arranged, at, cards }: Held): Promise<string> {
+    const { id } = await db
+      .insertInto('meetings')
+      .values({
+        kind: 'interview',
+        title: 'Interview',
+        status: 'completed',
+        minutes: 30,
+        organizer_id: boss.user_id,
+        company_id: acme,
+        application_id,
+        step_id,
+        organizer_interviews: false,
+        ...timesOf(at),
+        created_at: when(arranged).toISOString(),
+        updated_at: when(at).toISOString(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const [name, card] of Object.entries(cards)) {
+      await takesPart(id, name, at)
+      if (!card) continue
+      const [recommendation, then] = card
+      await travelTo(when(then), () =>
+        addScorecard(db, { meeting_id: id, application_id, user_id: people[name]!, recommendation }),
+      )
+    }
+    return id
+  }
+
+  /** Four candidates: two pass the first call, one is rejected, and one waits. */
+  async function pastOfMay() {
+    const ana = await applies(planned, '05-01T18:00', ['shortlist', '05-08T18:00'])
+    await interviewed(ana.id, {
+      step_id: screen,
+      arranged: '05-04T18:00',
+      at: '05-06T18:00',
+      cards: { ivan: ['yes', '05-06T19:00'], jo: ['strong_yes', '05-06T19:00'] },
+    })
+    const ben = await applies(planned, '05-01T18:00', ['reject', '05-11T18:00'])
+    const meeting_id = await interviewed(ben.id, {
+      step_id: screen,
+      arranged: '05-05T18:00',
+      at: '05-07T18:00',
+      cards: { ivan: ['yes', '05-07T19:00'], jo: ['no', '05-07T19:00'], kim: null },
+    })
+    // Of two attributes, the first one is disputed. Later, Ivan joins the opinion of Jo.
+    const card = db.updateTable('scorecards').where('meeting_id', '=', meeting_id)
+    await card
+      .set({ ratings: sql`jsonb_set(ratings, '{0,score}', '2')` })
+      .where('user_id', '=', people['jo']!)
+      .execute()
+    const { id: scorecard_id, ratings } = await db
+      .selectFrom('scorecards')
+      .where('meeting_id', '=', meeting_id)
+      .where('user_id', '=', people['ivan']!)
+      .select(['id', 'ratings'])
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('scorecard_revisions')
+      .values({
+        scorecard_id,
+        ratings: JSON.stringify(ratings),
+        recommendation: 'yes',
+        notes: '',
+        submitted_at: when('05-07T19:00').toISOString(),
+        replaced_at: when('05-08T19:00').toISOString(),
+      })
+      .execute()
+    await card
+      .set({ recommendation: 'no', ratings: sql`jsonb_set(ratings, '{0,score}', '2')` })
+      .where('user_id', '=', people['ivan']!)
+      .execute()
+    const cara = await applies(planned, '05-01T18:00')
+    await interviewed(cara.id, {
+      step_id: screen,
+      arranged: '05-05T18:00',
+      at: '05-07T20:00',
+      // Later than a week after the interview.
+      cards: { ivan: ['no', '05-07T21:00'], jo: ['strong_no', '05-20T18:00'] },
+    })
+    await interviewed(cara.id, {
+      step_id: final,
+      arranged: '05-09T18:00',
+      at: '05-12T18:00',
+      cards: { ivan: null },
+    })
+    const dan = await applies(planned, '05-01T18:00')
+    await interviewed(dan.id, {
+      step_id: screen,
+      arranged: '05-28T18:00',
+      at: '05-29T18:00',
+      cards: { ivan: null, jo: null },
+    })
+  }
+
+  const first = {
+    kind: 'skill',
+    name: 'First call',
+    interviewed: 4,
+    passed: 2,
+    ended: 1,
+    pass_rate: 66.7,
+    // 4, 6 and 4 days.
+    median_days: 4,
+    mean_days: 4.67,
+    // Ana’s and Cara’s interviewers agree, also Cara’s on no; Ben’s did not, before one of them changed the scorecard.
+    compared: 3,
+    agreed: 2,
+    agreement: 66.7,
+    // Two, three and two; Kim’s and Jo’s are missing after a week. Dan’s are not due yet.
+    due: 7,
+    missing: 2,
+    missing_share: 28.6,
+  }
+  const last = {
+    kind: 'final',
+    name: 'Last call',
+    interviewed: 1,
+    passed: 0,
+    ended: 0,
+    pass_rate: null,
+    median_days: null,
+    mean_days: null,
+    compared: 0,
+    agreed: 0,
+    agreement: null,
+    due: 1,
+    missing: 1,
+    missing_share: 100,
+  }
+
+  test('say how candidates did at each step, how interviewers agreed, and what is missing', async () => {
+    const figures = await figuresOf(`${may}&job_id=${planned}`)
+    expect(figures.steps).toEqual([first, last])
+    expect(figures.attributes).toEqual([
+      { attribute: 'Zendesk', interviews: 3, mean_difference: 0.67 },
+      { attribute: 'Clear writing', interviews: 3, mean_difference: 0 },
+    ])
+    expect(figures.left_out).toBe(0)
+    // Of all jobs, steps of a kind are put together.
+    expect((await figuresOf(may)).steps).toEqual([
+      { ...first, name: null },
+      { ...last, name: null },
+    ])
+    expect((await figuresOf(`${may}&source=search`)).steps).toHaveLength(2)
+    expect((await figuresOf(`${may}&source=referral`)).steps).toEqual([])
+    // As it was before Ben was rejected and Cara had another interview.
+    const [early] = (await figuresOf(`from=2026-05-01&to=2026-05-09&job_id=${planned}`)).steps
+    expect(early).toMatchObject({ interviewed: 3, passed: 1, ended: 0, compared: 2, agreed: 1, due: 0, missing: 0 })
+  })
+
+  test('leave out what scorecards say while the reader owes one', async () => {
+    const kims = await figuresOf(`${may}&job_id=${planned}`, browsers.kim)
+    expect(kims.steps[0]).toEqual({ ...first, compared: 2, agreed: 2, agreement: 100 })
+    expect(kims.attributes[0]).toMatchObject({ interviews: 2, mean_difference: 0 })
+    expect(kims.left_out).toBe(1)
+    const { id: meeting_id, application_id } = await db
+      .selectFrom('meetings')
+      .innerJoin('meeting_people', 'meeting_people.meeting_id', 'meetings.id')
+      .where('meeting_people.user_id', '=', people['kim']!)
+      .select(['meetings.id', 'meetings.application_id'])
+      .executeTakeFirstOrThrow()
+    await addScorecard(db, { meeting_id, application_id: application_id!, user_id: people['kim']! })
+    expect(await figuresOf(`${may}&job_id=${planned}`, browsers.kim)).toEqual(
+      await figuresOf(`${may}&job_id=${planned}`),
+    )
+  })
+
+  test('are those of the jobs that the reader sees', async () => {
+    expect((await figuresOf(may, browsers.lim)).steps).toEqual([])
+    expect((await figuresOf(may, rival)).steps).toEqual([])
+    for (const address of ['/interviews', '/interviews/export.csv', '/export.pdf']) {
+      const path = `/api/analytics${address}?${may}`
+      for (const browser of [browsers.lim, rival]) {
+        const { status } = await browser.get(`${path}&job_id=${planned}`)
+        expect(status, address).toBe(404)
+      }
+      expect((await browsers.fin.get(path)).status, address).toBe(403)
+    }
+  })
+
+  test('as CSV have a row per step', async () => {
+    const { text, headers } = await owner.get(`/api/analytics/interviews/export.csv?${may}&job_id=${planned}`)
+    expect(headers.get('content-disposition')).toContain('interview-analytics-2026-05-01-2026-05-31.csv')
+    expect(text.trim().split('\r\n')).toEqual([
+      'Step,Kind,Interviewed,Passed,Rejected or Withdrew,Pass Rate in %,Median Days,Mean Days,Interviews Compared,Interviews in Agreement,Agreement in %,Scorecards Due,Scorecards Missing,Missing in %',
+      'First call,Skill interview,4,2,1,66.7,4,4.67,3,2,66.7,7,2,28.6',
+      'Last call,Final interview,1,0,0,,,,0,0,,1,1,100',
+    ])
+  })
+
+  test('are related to reviews from 20 cases on', async () => {
+    let hires = 0
+    const isHired = async (score: number, cards: Held['cards'], { published = '06-20T18:00' } = {}) => {
+      const talent_id = await addPerson(db, { email: `hired-${(hires += 1)}@talent.test`, role: 'applicant' })
+      const assignment_id = await travelTo(when('06-04T18:00'), () =>
+        addAssignment(db, { company_id: acme, talent_id }),
+      )
+      const { application_id } = await db
+        .selectFrom('offers')
+        .where('applicant_id', '=', talent_id)
+        .select('application_id')
+        .executeTakeFirstOrThrow()
+      await interviewed(application_id, { step_id: screen, arranged: '06-01T19:00', at: '06-02T18:00', cards })
+      await db
+        .insertInto('reviews')
+        .values({
+          assignment_id,
+          talent_id,
+          company_id: acme,
+          side: 'company',
+          score,
+          author_id: boss.user_id,
+          created_at: when('06-18T18:00').toISOString(),
+          published_at: when(published).toISOString(),
+        })
+        .execute()
+    }
+    const yes: Held['cards'] = { ivan: ['yes', '06-02T19:00'], jo: ['strong_yes', '06-02T19:00'] }
+    for (let at = 0; at < 19; at += 1) await isHired(at < 10 ? 5 : 4, yes)
+    await isHired(1, { ...yes, jo: ['no', '06-02T19:00'] })
+    // Hidden until July.
+    await isHired(1, yes, { published: '07-02T18:00' })
+    const june = 'from=2026-06-01&to=2026-06-30'
+    expect((await figuresOf(june)).reviews).toEqual([
+      { group: 'all_yes', cases: 19, mean_score: null },
+      { group: 'mixed', cases: 1, mean_score: null },
+      { group: 'all_no', cases: 0, mean_score: null },
+    ])
+    await isHired(4, yes)
+    expect((await figuresOf(june)).reviews[0]).toEqual({ group: 'all_yes', cases: 20, mean_score: 4.5 })
+    // Kim owes a scorecard about this one.
+    await isHired(5, { ...yes, kim: null })
+    expect((await figuresOf(june)).reviews[0]).toMatchObject({ cases: 21 })
+    expect((await figuresOf(june, browsers.kim)).reviews[0]).toMatchObject({ cases: 20 })
+    expect((await figuresOf(june, browsers.lim)).reviews[0]).toMatchObject({ cases: 0 })
+    const pdf = await owner.open('GET', `/api/analytics/export.pdf?${june}`)
+    expect(Buffer.from(await pdf.arrayBuffer()).toString('latin1')).toMatch(/\/Type \/Pages\s+\/Count [34]\b/)
   })
 })

@@ -179,6 +179,10 @@ export function countOffers(scope: Scope) {
     .executeTakeFirstOrThrow()
 }
 
+/** A share with one decimal; null without anything to divide by. */
+export const percent = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.round((1_000 * part) / whole) / 10
+
 /** The company, job and source, and the start and end of the range. */
 export interface Scope {
   company_id: string

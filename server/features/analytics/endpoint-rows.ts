@@ -5,6 +5,8 @@ import { recruiting } from '#server/testing/roles/actors.ts'
 export const analyticsRows = defineRows(analyticsApi, () => ({
   find: { in: recruiting, unpaged: true },
   rows: { in: recruiting, shows: 'ids' },
+  interviews: { in: recruiting, unpaged: true },
+  exportInterviewsCsv: { in: recruiting, unpaged: true },
   exportCsv: { in: recruiting, unpaged: true },
   exportPdf: { in: recruiting, unpaged: true },
 }))

@@ -25,11 +25,13 @@ import {
   interviewed,
   measureStageDurations,
   countOffers,
+  percent,
   resolveRange,
   decidedOffers,
   received,
 } from './count-applications.ts'
 import type { Scope } from './count-applications.ts'
+import { analyzeInterviews } from './interview-report.ts'
 import { presentReport } from './present-report.ts'
 
 /**
@@ -106,9 +108,6 @@ async function figuresOf(scope: Scope) {
     offer_acceptance: percent(offers.accepted, offers.decided),
   }
 }
-
-/** With one decimal. */
-const percent = (part: number, whole: number) => (whole === 0 ? null : Math.round((1_000 * part) / whole) / 10)
 
 /** The applications per week, including weeks without any. */
 function everyWeek({ from, to }: Scope, counted: { week_on: string; applications: number }[]) {
@@ -211,20 +210,20 @@ async function* rowsOf(scope: Scope, some: () => ReturnType<typeof received>): A
   }
 }
 
-/** Each report takes ten queries and a thread; the limit queues bursts so that they do not delay other requests. */
+/** Each report takes fourteen queries and a thread; the limit queues bursts so that they do not delay other requests. */
 const limited = concurrencyLimit(maxThreads, 200)
 
 /** The metrics of a range as a PDF with its file name. Throws `unavailable` if too many are queued. */
 export async function exportReport(actor: Actor, query: AnalyticsQuery): Promise<{ name: string; bytes: Buffer }> {
   return limited(async () => {
-    const analytics = await analyzeHiring(actor, query)
+    const [analytics, interviews] = await Promise.all([analyzeHiring(actor, query), analyzeInterviews(actor, query)])
     const { name, title } = await db
       .selectFrom('companies')
       .leftJoin('jobs', (join) => join.on('jobs.id', '=', query.job_id ?? null))
       .where('companies.id', '=', asMember(actor).company_id)
       .select(['companies.name', 'jobs.title'])
       .executeTakeFirstOrThrow()
-    const report = presentReport(analytics, { company_name: name, job_title: title, created_at: now() })
+    const report = presentReport(analytics, interviews, { company_name: name, job_title: title, created_at: now() })
     return { name: `hiring-analytics-${analytics.from}-${analytics.to}.pdf`, bytes: await writePdf(report) }
   })
 }

@@ -1,5 +1,6 @@
 import { figureText, metrics, metricWords, sourceWords } from '#domain/analytics/analytics.ts'
 import type { Analytics, Metric } from '#domain/analytics/analytics.ts'
+import type { InterviewFigures } from '#domain/analytics/interview-figures.ts'
 import { applicationStageLabels } from '#domain/applications/application-machine.ts'
 import { sourceLabels } from '#domain/applications/source.ts'
 import { moneyText, toCents } from '#domain/kernel/money.ts'
@@ -7,10 +8,11 @@ import { countOf, numberText } from '#domain/kernel/count.ts'
 import { product } from '#domain/product.ts'
 import { pdfColors, pdfTextWidth } from '#server/platform/pdf/pdf-document.ts'
 import type { PdfContent, PdfDocument } from '#server/platform/pdf/pdf-document.ts'
+import { interviewSections } from './present-interviews.ts'
+import { figuresTable, formatDays, note, section } from './report-section.ts'
 
 const medium = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 const formatDate = (date: string) => medium.format(new Date(date))
-const formatDays = (days: number | null) => (days === null ? '–' : `${days.toFixed(1)} days`)
 
 interface Subject {
   company_name: string
@@ -20,7 +22,7 @@ interface Subject {
 }
 
 /** The metrics of a range as a document, with the content of the Analytics screen. */
-export function presentReport(analytics: Analytics, subject: Subject): PdfDocument {
+export function presentReport(analytics: Analytics, interviews: InterviewFigures, subject: Subject): PdfDocument {
   const { company_name, created_at } = subject
   const title = `Hiring analytics, ${formatDate(analytics.from)} – ${formatDate(analytics.to)}`
   return {
@@ -39,6 +41,7 @@ export function presentReport(analytics: Analytics, subject: Subject): PdfDocume
       funnelSection(analytics),
       sourcesSection(analytics),
       timeInStageSection(analytics),
+      ...interviewSections(interviews),
       definitionsSection(),
     ],
   }
@@ -97,45 +100,39 @@ function funnelSection({ funnel, received, rejected, withdrawn }: Analytics): Pd
   )
 }
 
-const columnHeads = (heads: readonly string[]): PdfContent[] =>
-  heads.map((text, index) => ({ text, style: 'columnHead', alignment: index === 0 ? 'left' : 'right' }))
-
 function sourcesSection({ sources }: Analytics): PdfContent {
-  const rows = sources.map(({ source, ...figures }): PdfContent[] => [
-    sourceLabels[source],
-    ...[
-      ...[figures.received, figures.interviewed, figures.offered, figures.hired].map((count) => numberText(count)),
-      figureText('conversion', figures.conversion),
-      formatDays(figures.days_to_hire),
-      figures.cost_per_hire === null ? '–' : moneyText(toCents(figures.cost_per_hire)),
-    ].map((text): PdfContent => ({ text, alignment: 'right' })),
-  ])
-  const heads = ['Source', 'Received', 'Interviewed', 'Offered', 'Hired', 'Conversion', 'To hire', 'Cost per hire']
-  return section('Sources', note(`${sourceWords.lead} Cost per hire: ${sourceWords.cost}`), {
-    layout: 'rows',
-    table: {
-      headerRows: 1,
-      dontBreakRows: true,
-      widths: ['*', 46, 58, 44, 40, 56, 54, 62],
-      body: [columnHeads(heads), ...rows],
-    },
-  })
+  return section(
+    'Sources',
+    note(`${sourceWords.lead} Cost per hire: ${sourceWords.cost}`),
+    figuresTable(
+      ['Source', 'Received', 'Interviewed', 'Offered', 'Hired', 'Conversion', 'To hire', 'Cost per hire'],
+      sources.map(({ source, ...figures }) => [
+        sourceLabels[source],
+        ...[figures.received, figures.interviewed, figures.offered, figures.hired].map((count) => numberText(count)),
+        figureText('conversion', figures.conversion),
+        formatDays(figures.days_to_hire),
+        figures.cost_per_hire === null ? '–' : moneyText(toCents(figures.cost_per_hire)),
+      ]),
+      [46, 58, 44, 40, 56, 54, 62],
+    ),
+  )
 }
 
-function timeInStageSection({ stays }: Analytics): PdfContent {
-  const columns = columnHeads(['Stage', 'Stays', 'Median', 'Mean'])
-  const rows = stays.map(({ stage, stays: count, median_days, mean_days }): PdfContent[] => [
-    applicationStageLabels[stage],
-    ...[numberText(count), formatDays(median_days), formatDays(mean_days)].map((text): PdfContent => ({
-      text,
-      alignment: 'right',
-    })),
-  ])
-  return section('Time in Stage', note('Stays that ended in this period.'), {
-    layout: 'rows',
-    table: { headerRows: 1, dontBreakRows: true, widths: ['*', 90, 100, 100], body: [columns, ...rows] },
-  })
-}
+const timeInStageSection = ({ stays }: Analytics): PdfContent =>
+  section(
+    'Time in Stage',
+    note('Stays that ended in this period.'),
+    figuresTable(
+      ['Stage', 'Stays', 'Median', 'Mean'],
+      stays.map(({ stage, stays: count, median_days, mean_days }) => [
+        applicationStageLabels[stage],
+        numberText(count),
+        formatDays(median_days),
+        formatDays(mean_days),
+      ]),
+      [90, 100, 100],
+    ),
+  )
 
 const definitionsSection = (): PdfContent =>
   section(
@@ -145,14 +142,6 @@ const definitionsSection = (): PdfContent =>
       { text: metricWords[name].definition, style: 'note', margin: [0, 0, 0, 4] },
     ]),
   )
-
-/** A section that is not split across pages. */
-const section = (title: string, ...content: PdfContent[]): PdfContent => ({
-  unbreakable: true,
-  stack: [{ text: title, style: 'heading', margin: [0, 22, 0, 3] }, ...content],
-})
-
-const note = (text: string): PdfContent => ({ text, style: 'note', margin: [0, 0, 0, 8] })
 
 const [width, plotHeight, labelHeight, axisWidth] = [pdfTextWidth, 170, 20, 32]
 const gridLines = 4

@@ -15,12 +15,11 @@ interface Interviewer {
 }
 
 /**
- * Who writes a scorecard about a row of `meetings`: the company's people who take part, without an organizer who only
- * arranged it, and without those who have left the hiring team.
+ * Who writes a scorecard about a row of `meetings` and its application, for the `from` of a query: the company's people
+ * who take part (as `person`), without an organizer who only arranged it, and without those who have left the hiring team.
  */
-const interviewers = sql<Interviewer[]>`(
-  select coalesce(json_agg(json_build_object('user_id', users.id, 'name', users.name) order by lower(users.name), users.id), '[]')
-  from meeting_people as person join users on users.id = person.user_id join members on members.user_id = users.id
+export const interviewers = sql`meeting_people as person
+  join users on users.id = person.user_id join members on members.user_id = users.id
   where person.meeting_id = meetings.id and person.side = 'company' and users.status = 'active'
     and (person.is_assigned or not exists (
       select from meeting_people as other
@@ -28,7 +27,18 @@ const interviewers = sql<Interviewer[]>`(
     and (meetings.organizer_interviews or person.user_id <> meetings.organizer_id)
     and members.company_id = meetings.company_id
     and members.member_role in (${sql.join(hiringRoles.map((role) => sql.lit(role)))})
-    and ${memberSees(sql`applications.job_id`)})`
+    and ${memberSees(sql`applications.job_id`)}`
+
+const interviewerList = sql<Interviewer[]>`(
+  select coalesce(json_agg(json_build_object('user_id', users.id, 'name', users.name) order by lower(users.name), users.id), '[]')
+  from ${interviewers})`
+
+/** Whether a user has to submit a scorecard about a row of `meetings` before reading others: `scorecard.read` in SQL. */
+export const owesScorecard = (user_id: string) => sql<boolean>`(
+  exists (select from ${interviewers} and person.user_id = ${user_id})
+  and not exists (
+    select from scorecards
+    where scorecards.meeting_id = meetings.id and scorecards.user_id = ${user_id} and scorecards.status = 'submitted'))`
 
 /** Interviews with their step, and who writes and has submitted scorecards. */
 export function interviewRows(from: Db | Tx) {
@@ -43,7 +53,7 @@ export function interviewRows(from: Db | Tx) {
       'interview_steps.attributes',
       sql<StepKind | null>`interview_steps.kind`.as('kind'),
       sql<PlanQuestion[] | null>`interview_steps.questions`.as('questions'),
-      interviewers.as('interviewers'),
+      interviewerList.as('interviewers'),
       sql<string[]>`array(
         select scorecards.user_id from scorecards
         where scorecards.meeting_id = meetings.id and scorecards.status = 'submitted')`.as('submitted_ids'),
@@ -78,9 +88,11 @@ export const partiesOf = ({
   submitted_ids,
 })
 
-/** Whether the interview takes place, or did: only then is it judged. */
+/** The states of an interview that takes place, or did: only then is it judged. */
+export const heldStatuses = ['confirmed', 'completed'] as const
+
 export const isHeld = ({ status }: Pick<InterviewRow, 'status'>): boolean =>
-  status === 'confirmed' || status === 'completed'
+  (heldStatuses as readonly string[]).includes(status)
 
 /** Whether scorecards can be submitted. */
 export const hasBegun = ({ status, starts_at }: Pick<InterviewRow, 'status' | 'starts_at'>): boolean =>

@@ -5,7 +5,7 @@ import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { forEachDue } from '#server/platform/queue/for-each-due.ts'
-import { findInterview } from './find-interview.ts'
+import { findInterview, heldStatuses } from './find-interview.ts'
 import { lockScorecard, recordOf } from './writing.ts'
 
 const day_ms = 86_400_000
@@ -18,7 +18,7 @@ const dueInterviews = (from: Db | Tx) =>
   from
     .selectFrom('meetings')
     .where('step_id', 'is not', null)
-    .where('status', 'in', ['confirmed', 'completed'])
+    .where('status', 'in', heldStatuses)
     .where('ends_at', '<=', now())
     .where('ends_at', '>', fromNow(-requestedWithin_days * day_ms))
     .where(sql<boolean>`(scorecards_requested_at is null or scorecards_requested_at < ends_at)`)
@@ -61,7 +61,7 @@ const dueReminders = (from: Db | Tx) =>
       exists(
         selectFrom('meetings')
           .whereRef('meetings.id', '=', 'scorecards.meeting_id')
-          .where('meetings.status', 'in', ['confirmed', 'completed'])
+          .where('meetings.status', 'in', heldStatuses)
           .select('meetings.id'),
       ),
     )

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
+import type { InterviewFigures } from '#domain/analytics/interview-figures.ts'
 import { randomNumbers } from '#domain/kernel/random-numbers.ts'
 import type { OwnScorecard } from '#domain/scorecards/scorecard.ts'
 import { requestScorecards } from '#server/features/scorecards/requesting.ts'
@@ -28,6 +29,7 @@ const names = ['anna', 'ben', 'cara', 'dora', 'fina', 'rival', 'ana'] as const
 type Name = (typeof names)[number]
 /** Anna is an owner, Dora a recruiter who interviews nobody, Fina pays, and Ana applied. */
 const interviewers: readonly Name[] = ['anna', 'ben', 'cara']
+const hiringTeam: readonly Name[] = [...interviewers, 'dora']
 
 async function addPeople() {
   const acme = await addCompany(tulay.db, { name: 'Acme' })
@@ -98,13 +100,25 @@ test(`no sequence of actions shows a scorecard to an interviewer before the own 
   const hiddenFrom = (name: Name): string[] =>
     known.flatMap(({ meeting_id, author, submitted, notes, drafts }) => {
       if (author === name) return []
-      const isColleague = ['anna', 'ben', 'cara', 'dora'].includes(name)
+      const isColleague = hiringTeam.includes(name)
       const mayRead = isColleague && (!panels[meeting_id]!.includes(name) || hasSubmitted(name, meeting_id))
       return [...drafts, ...(mayRead ? [] : submitted), ...(mayRead && name === 'anna' ? [] : notes)]
     })
   const expectNothingOf = (name: Name, where: string, text: string) => {
     const found = hiddenFrom(name).filter((word) => text.includes(word))
     expect(found, `${name} reads ${where}`).toEqual([])
+  }
+  /** The analytics count what scorecards say only for interviews whose scorecards the reader may read. */
+  const expectFairFigures = async (name: Name) => {
+    const figures = (await browsers[name].get('/api/analytics/interviews')).body as unknown as InterviewFigures
+    const compared = figures.steps.reduce((sum, step) => sum + step.compared, 0)
+    const [mayCompare, mayCompareToo] = meetings.map(
+      (id) =>
+        (!panels[id]!.includes(name) || hasSubmitted(name, id)) &&
+        known.filter(({ meeting_id, isSubmitted }) => meeting_id === id && isSubmitted).length >= 2,
+    )
+    expect(compared, `${name} reads figures`).toBeGreaterThanOrEqual(Number(mayCompare))
+    expect(compared, `${name} reads figures`).toBeLessThanOrEqual(Number(mayCompare) + Number(mayCompareToo))
   }
   const read = async (name: Name) => {
     const cards = await cardIds()
@@ -161,6 +175,7 @@ test(`no sequence of actions shows a scorecard to an interviewer before the own 
   for (let step = 0; step < steps; step += 1) {
     await act()
     for (const name of names) await read(name)
+    await expectFairFigures(hiringTeam[step % hiringTeam.length]!)
   }
   // Something was written that is hidden from an interviewer, and is found where it is shown.
   await browsers.ben.post(`/api/meetings/${second.meeting_id}/scorecard/submit`, scorecardOf(randomUUID(), 'word-last'))

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChartColumn, SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { metrics } from '#domain/analytics/analytics.ts'
 import type { FunnelStage, Analytics as Figures, Metric } from '#domain/analytics/analytics.ts'
 import { analyticsApi } from '#domain/analytics/api.ts'
@@ -20,6 +21,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { isNotFound } from '#web/lib/api/is-not-found.ts'
 import { AnalyticsSkeleton } from './analytics-skeleton.tsx'
 import { FunnelCard } from './funnel-card.tsx'
+import { InterviewCards } from './interview-cards.tsx'
 import { JobPicker } from '#web/features/jobs/job-picker.tsx'
 import { MetricCard } from './metric-card.tsx'
 import { MetricRows } from './metric-rows.tsx'
@@ -75,6 +77,7 @@ export function Analytics() {
               >
                 <Shown
                   figures={figures}
+                  interviews={<InterviewCards query={queryOf(search)} />}
                   onShowRows={(rows, { week_on = null, reached = null } = {}) =>
                     change({ rows, week_on, reached, rows_page: 1 })
                   }
@@ -93,11 +96,13 @@ export function Analytics() {
 
 interface ShownProps {
   figures: Figures
+  /** The cards about interviews. */
+  interviews: ReactNode
   /** Shows all rows of a metric, or those of one week or stage. */
   onShowRows: (metric: Metric, only?: { week_on?: string; reached?: FunnelStage }) => void
 }
 
-function Shown({ figures, onShowRows }: ShownProps) {
+function Shown({ figures, interviews, onShowRows }: ShownProps) {
   const { from, to, previous_from, previous_to, timezone } = figures
   return (
     <>
@@ -121,6 +126,7 @@ function Shown({ figures, onShowRows }: ShownProps) {
         <StaysCard {...figures} />
       </div>
       <SourcesCard {...figures} />
+      {interviews}
     </>
   )
 }
