@@ -13,6 +13,10 @@ export const apiChanges: readonly ApiChange[] = [
   },
   {
     on: '2026-12-01',
+    text: 'Members of a company refer people to its jobs with `/api/jobs/{id}/referral-link`, and the `referrer` of an application can be a member. The `allowed` actions of a job can be `refer`. `/api/open-jobs/{id}/referrer` says whether the referrer `is_member` and `earns_bonus`.',
+  },
+  {
+    on: '2026-12-01',
     text: 'An applicant can send a limited number of applications a day, 10 by default; the next one is refused with `application_limit` (429) and `Retry-After`. `/api/applicant/application-limit` says how many are left. Open jobs have `in_review_count` and `is_invited`, and received applications `same_letter_count`: to how many other jobs the applicant sent a letter that says the same.',
   },
   {

@@ -33,7 +33,7 @@ export const sourceFields = {
   source: z.enum(applicationSources),
   /** The name of the tracked link; null for another source. */
   tracked_link: z.string().nullable(),
-  /** The name of the talent who referred the applicant; null for another source. */
+  /** The name of the talent or the member who referred the applicant; null for another source. */
   referrer: z.string().nullable(),
 }
 

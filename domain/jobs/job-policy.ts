@@ -6,11 +6,11 @@ import {
   ownJob,
 } from '../accounts/account-policy.ts'
 import type { ManagedCompany, OfJob } from '../accounts/account-policy.ts'
-import type { AccountManager, Admin, Applicant } from '../kernel/actor.ts'
+import type { AccountManager, Admin, Applicant, CompanyMember } from '../kernel/actor.ts'
 import { all, hiringTeam, systemOnly } from '../kernel/policy.ts'
 import type { Decision, Policy, Rule } from '../kernel/policy.ts'
 import type { JobMove } from './job-machine.ts'
-import { isShown, isVisibleToApplicants } from './job-visibility.ts'
+import { isOpenToApplicants, isShown, isVisibleToApplicants } from './job-visibility.ts'
 import type { JobVisibility } from './job-visibility.ts'
 
 /** A job's company, and the staff responsible for it. */
@@ -58,6 +58,12 @@ export const jobPolicy = {
   archive: { ...change, ...staff, token: 'jobs:write', duties: ['support', 'trust'] },
   unarchive: { ...change, ...staff, token: 'jobs:write', duties: ['support', 'trust'] },
   delete: { ...change, token: 'jobs:write' },
+  /** Referring people to the job with an own link: every member who sees it. */
+  refer: {
+    company: (actor: CompanyMember, job: JobParties & JobVisibility) =>
+      all(ownActiveVerifiedJob(actor, job), isOpenToApplicants(job) || 'job_not_open'),
+    token: 'jobs:write',
+  },
   /** Bulk requests: each job is authorized separately for the move. */
   bulk: { company: hiringTeam(activeCompany), token: 'jobs:write' },
   begin_interviews: systemOnly,

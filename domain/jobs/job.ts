@@ -41,6 +41,7 @@ export const jobAction = z.enum([
   'unarchive',
   'delete',
   'notify_applicants',
+  'refer',
   'approve',
   'reject',
 ])

@@ -39,6 +39,12 @@ export const referralsApi = defineApi('referrals', 'Referrals', {
     schema: { summary: "The talent's own link for referring people to a job", response: referralLink },
     config: { permission: 'referral.share', effect: 'none' },
   },
+  shareOwn: {
+    method: 'POST',
+    url: '/api/jobs/:id/referral-link',
+    schema: { summary: "The member's own link for referring people to a job of the company", response: referralLink },
+    config: { permission: 'job.refer', effect: 'none' },
+  },
   findReferrer: {
     method: 'GET',
     url: '/api/open-jobs/:id/referrer',

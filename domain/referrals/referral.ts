@@ -33,7 +33,7 @@ export const jobReferral = z
   .meta({ id: 'JobReferral' })
 export type JobReferral = z.output<typeof jobReferral>
 
-/** The talent's own link to share. */
+/** A talent's or member's own link to share. */
 export const referralLink = z.object({ url: z.url() }).meta({ id: 'ReferralLink' })
 export type ReferralLink = z.output<typeof referralLink>
 
@@ -44,8 +44,18 @@ export const referrerQuery = z.strictObject({
     .optional(),
 })
 
-/** The talent who shared the link; null without one. */
-export const referrer = z.object({ name: z.string().nullable() }).meta({ id: 'Referrer' })
+/** Who shared the link, as the person who applies with it learns it. */
+export const referrer = z
+  .object({
+    /** Null without one. */
+    name: z.string().nullable(),
+    /** A member of the company, not a talent who works for it. */
+    is_member: z.boolean(),
+    /** A talent who would receive a bonus, and sees what becomes of it. */
+    earns_bonus: z.boolean(),
+  })
+  .meta({ id: 'Referrer' })
+export type Referrer = z.output<typeof referrer>
 
 /** What the referrer sees: paid once it is in a payout, canceled if the company canceled the bonus. */
 const shownReferralStatuses = ['pending', 'earned', 'paid', 'canceled', 'expired'] as const

@@ -3,6 +3,7 @@ import { channelRefs, isReferralCode } from '#domain/jobs/job-ref.ts'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import type { Tx } from '#server/db/connect.ts'
+import { findReferralLink } from './find-referral-link.ts'
 
 interface Source {
   source: ApplicationSource
@@ -27,8 +28,8 @@ export async function findSource(
   if (ref === null) return from('search')
   if (isChannel(ref)) return from(channelRefs[ref])
   if (isReferralCode(ref)) {
-    const referral_link_id = await findReferralLink(tx, job.id, ref, user_id)
-    return referral_link_id === null ? from('public_board') : { ...from('referral'), referral_link_id }
+    const link = await findReferralLink(tx, job.id, ref, user_id)
+    return link ? { ...from('referral'), referral_link_id: link.id } : from('public_board')
   }
   const tracked_link_id = await findTrackedLink(tx, job.id, ref)
   return tracked_link_id === null ? from('public_board') : { ...from('tracked_link'), tracked_link_id }
@@ -55,18 +56,6 @@ async function findTrackedLink(tx: Tx, job_id: string, code: string): Promise<st
     .selectFrom('tracked_links')
     .where('code', '=', code)
     .where('job_id', '=', job_id)
-    .select('id')
-    .executeTakeFirst()
-  return link?.id ?? null
-}
-
-/** No one refers themselves. */
-async function findReferralLink(tx: Tx, job_id: string, code: string, applicant_id: string): Promise<string | null> {
-  const link = await tx
-    .selectFrom('referral_links')
-    .where('code', '=', code)
-    .where('job_id', '=', job_id)
-    .where('referrer_id', '<>', applicant_id)
     .select('id')
     .executeTakeFirst()
   return link?.id ?? null

@@ -84,6 +84,7 @@ const conditions: Record<Exclude<JobAction, JobMove>, (job: JobRow) => boolean> 
   reject: isFlagged,
   edit: () => true,
   duplicate: () => true,
+  refer: () => true,
 }
 
 const isMove = (action: JobAction): action is JobMove => action in jobMachine.moves

@@ -1,7 +1,7 @@
 import { referralsApi } from '#domain/referrals/api.ts'
 import { defineRows } from '#server/testing/define-rows.ts'
 import { addJob } from '#server/testing/jobs.ts'
-import { applicants, companies, owners } from '#server/testing/roles/actors.ts'
+import { acme, applicants, companies, otherCompanies, owners } from '#server/testing/roles/actors.ts'
 import { addAssignment } from '#server/testing/talents.ts'
 
 export const referralsRows = defineRows(referralsApi, ({ db, company_id, applicant_id }) => {
@@ -29,6 +29,12 @@ export const referralsRows = defineRows(referralsApi, ({ db, company_id, applica
       },
       hidden,
     ],
+    shareOwn: {
+      about: "Acme's open job",
+      in: acme.filter((actor) => actor !== 'unverified_owner'),
+      hidden: otherCompanies,
+      request: job,
+    },
     findReferrer: [
       { ...ofJob, unpaged: true, request: async () => ({ ...(await job()), query: '?ref=abcdefghjk' }) },
       { ...hidden, unpaged: true, request: async () => ({ ...(await hidden.request()), query: '?ref=abcdefghjk' }) },

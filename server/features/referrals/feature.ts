@@ -5,7 +5,7 @@ import { everyNight } from '#server/platform/queue/maintenance.ts'
 import { earnReferrals, recordReferral } from './earning.ts'
 import { listReferrals } from './lists.ts'
 import { findReferralSettings, saveReferralSettings } from './settings.ts'
-import { findJobReferral, findReferrer, shareJob } from './sharing.ts'
+import { findJobReferral, findReferrer, shareJob, shareOwnJob } from './sharing.ts'
 
 export const referrals = defineFeature({
   api: referralsApi,
@@ -14,6 +14,7 @@ export const referrals = defineFeature({
     saveSettings: saveReferralSettings,
     find: findJobReferral,
     share: shareJob,
+    shareOwn: shareOwnJob,
     findReferrer,
     list: listReferrals,
   },

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { referralLimits } from '#domain/referrals/referral.ts'
 import type { Referral } from '#domain/referrals/referral.ts'
+import { memberRoles } from '#domain/kernel/actor.ts'
+import type { MemberRole } from '#domain/kernel/actor.ts'
 import { addDays } from '#domain/kernel/calendar.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { finishedJob, letter } from '#server/testing/forms.ts'
 import { addJob } from '#server/testing/jobs.ts'
 import { addApprovedLine } from '#server/testing/invoices.ts'
-import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
+import { addCompany, addMember, addPerson, limitToJobs } from '#server/testing/people.ts'
 import { queuesEmpty } from '#server/testing/queue.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import { addAssignment } from '#server/testing/talents.ts'
@@ -122,11 +124,12 @@ describe('a referral link', () => {
     const ref = await refOf(worker)
     const person = await newTalent()
     const referrer = `/api/open-jobs/${job}/referrer?ref=${ref}`
-    expect((await person.client.get(referrer)).body).toEqual({ name: 'Ana Reyes' })
-    expect((await worker.client.get(referrer)).body).toEqual({ name: null })
-    expect((await person.client.get(`/api/open-jobs/${await addJob(db, acme)}/referrer?ref=${ref}`)).body).toEqual({
-      name: null,
-    })
+    const nobody = { name: null, is_member: false, earns_bonus: false }
+    expect((await person.client.get(referrer)).body).toEqual({ name: 'Ana Reyes', is_member: false, earns_bonus: true })
+    expect((await worker.client.get(referrer)).body).toEqual(nobody)
+    expect((await person.client.get(`/api/open-jobs/${await addJob(db, acme)}/referrer?ref=${ref}`)).body).toEqual(
+      nobody,
+    )
     const id = await apply(person, ref)
     expect(await seen(id)).toEqual({ source: 'referral', referrer: 'Ana Reyes' })
     expect(await listOf(worker)).toMatchObject([{ person_name: 'Ben Cruz', status: 'pending', bonus: 250 }])
@@ -153,6 +156,73 @@ describe('a referral link', () => {
       .execute()
     await apply(await newTalent(), ref)
     expect(await listOf(worker)).toHaveLength(1)
+  })
+})
+
+const shareOwn = (member: Client, of = job) => member.post(`/api/jobs/${of}/referral-link`)
+const newMember = async (member_role: MemberRole) => {
+  const email = `member-${(count += 1)}@acme.test`
+  const user_id = await addMember(db, acme, { email, name: 'Mia Santos', member_role })
+  return { user_id, client: await tulay.as(email) }
+}
+const ownRefOf = async (member: { client: Client }, of = job) => {
+  const { status, body, text } = await shareOwn(member.client, of)
+  expect(status, text).toBe(200)
+  return new URL(String(body['url'])).searchParams.get('ref')!
+}
+const allowed = async (client: Client, of = job) => (await client.get(`/api/jobs/${of}`)).body.allowed
+
+describe('the link of a member', () => {
+  it('makes any member who sees the job the referrer, without a bonus', async () => {
+    for (const member_role of memberRoles) {
+      const member = await newMember(member_role)
+      const refs = await Promise.all([1, 2].map(() => ownRefOf(member)))
+      expect(new Set(refs).size).toBe(1)
+      expect(await allowed(member.client)).toContain('refer')
+      const ref = refs[0]!
+      const person = await newTalent()
+      expect((await person.client.get(`/api/open-jobs/${job}/referrer?ref=${ref}`)).body).toEqual({
+        name: 'Mia Santos',
+        is_member: true,
+        earns_bonus: false,
+      })
+      const id = await apply(person, ref)
+      expect(await seen(id)).toEqual({ source: 'referral', referrer: 'Mia Santos' })
+      expect((await person.client.get(`/api/applicant/applications/${id}`)).text).not.toMatch(/Mia Santos|referral/)
+      expect((await member.client.post(`/api/open-jobs/${job}/applications`, { ...letter, ref })).status).toBe(403)
+      const referrals = db.selectFrom('referrals').where('referrer_id', '=', member.user_id).select('id')
+      expect(await referrals.execute()).toEqual([])
+    }
+  })
+
+  it('exists only for jobs that the member sees and that take applications in public', async () => {
+    const elsewhere = await addJob(db, acme)
+    const limited = await newMember('recruiter')
+    await limitToJobs(db, limited.user_id, [elsewhere])
+    await addMember(db, await addCompany(db, { name: 'Rival' }), { email: 'owner@rival.test' })
+    const rival = await tulay.as('owner@rival.test')
+    expect([(await shareOwn(limited.client)).status, (await shareOwn(rival)).status]).toEqual([404, 404])
+    expect((await shareOwn((await newWorker()).client)).status).toBe(403)
+    for (const more of [{ visibility: 'private' }, { status: 'paused' }, { status: 'draft' }] as const) {
+      const other = await addJob(db, acme, more)
+      expect([(await shareOwn(owner, other)).status, await allowed(owner, other)]).toEqual([
+        409,
+        expect.not.arrayContaining(['refer']),
+      ])
+    }
+    // A ref of another job, and one that was made up.
+    const ref = await ownRefOf(limited, elsewhere)
+    for (const forged of [ref, 'abcdefghjk'])
+      expect(await seen(await apply(await newTalent(), forged))).toEqual({ source: 'public_board', referrer: null })
+  })
+
+  it('is none once they have left the company', async () => {
+    const member = await newMember('finance')
+    const ref = await ownRefOf(member)
+    await db.deleteFrom('members').where('user_id', '=', member.user_id).execute()
+    const person = await newTalent()
+    expect((await person.client.get(`/api/open-jobs/${job}/referrer?ref=${ref}`)).body).toMatchObject({ name: null })
+    expect(await seen(await apply(person, ref))).toEqual({ source: 'public_board', referrer: null })
   })
 })
 

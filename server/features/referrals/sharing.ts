@@ -2,13 +2,14 @@ import { randomInt } from 'node:crypto'
 import { workingStatuses } from '#domain/assignments/assignment-machine.ts'
 import { amountFromCents } from '#domain/jobs/budget.ts'
 import { codeAlphabet, referralCodeLength, withRef } from '#domain/jobs/job-ref.ts'
-import { asUser } from '#domain/kernel/actor.ts'
+import { asMember, asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { authorize, may } from '#domain/policies.ts'
-import type { JobReferral, ReferralLink } from '#domain/referrals/referral.ts'
+import type { JobReferral, ReferralLink, Referrer } from '#domain/referrals/referral.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
+import { findReferralLink } from '#server/features/applications/find-referral-link.ts'
 import { findJob } from '#server/features/jobs/find-job.ts'
 import type { JobRow } from '#server/features/jobs/find-job.ts'
 import { jobAddress } from '#server/features/public-jobs/write-feeds.ts'
@@ -29,20 +30,33 @@ export async function shareJob(actor: Actor, job_id: string): Promise<ReferralLi
     const job = await findJob(tx, job_id)
     const referrer_id = asUser(actor).user_id
     authorize(actor, 'referral.share', { ...job, pays: (await findBonus(tx, job, referrer_id)) !== null })
-    await tx
-      .insertInto('referral_links')
-      .values({ job_id, referrer_id, code: newCode(), created_at: now() })
-      .onConflict((conflict) => conflict.columns(['job_id', 'referrer_id']).doNothing())
-      .execute()
-    const { code, title, short_id } = await tx
-      .selectFrom('referral_links')
-      .innerJoin('jobs', 'jobs.id', 'referral_links.job_id')
-      .where('referral_links.job_id', '=', job_id)
-      .where('referral_links.referrer_id', '=', referrer_id)
-      .select(['referral_links.code', 'jobs.title', 'jobs.short_id'])
-      .executeTakeFirstOrThrow()
-    return { url: withRef(jobAddress({ title, short_id }), code) }
+    return linkOf(tx, job_id, referrer_id)
   })
+}
+
+/** The member's own link for a job of their company: the same one each time. It earns no bonus. */
+export async function shareOwnJob(actor: Actor, job_id: string): Promise<ReferralLink> {
+  return transaction(async (tx) => {
+    authorize(actor, 'job.refer', await findJob(tx, job_id))
+    return linkOf(tx, job_id, asMember(actor).user_id)
+  })
+}
+
+/** The link of a referrer to a job, which is created the first time. */
+async function linkOf(tx: Tx, job_id: string, referrer_id: string): Promise<ReferralLink> {
+  await tx
+    .insertInto('referral_links')
+    .values({ job_id, referrer_id, code: newCode(), created_at: now() })
+    .onConflict((conflict) => conflict.columns(['job_id', 'referrer_id']).doNothing())
+    .execute()
+  const { code, title, short_id } = await tx
+    .selectFrom('referral_links')
+    .innerJoin('jobs', 'jobs.id', 'referral_links.job_id')
+    .where('referral_links.job_id', '=', job_id)
+    .where('referral_links.referrer_id', '=', referrer_id)
+    .select(['referral_links.code', 'jobs.title', 'jobs.short_id'])
+    .executeTakeFirstOrThrow()
+  return { url: withRef(jobAddress({ title, short_id }), code) }
 }
 
 /** Who shared a link to the job, for the person who applies with it. */
@@ -50,18 +64,13 @@ export async function findReferrer(
   actor: Actor,
   job_id: string,
   { ref = '' }: { ref?: string | undefined },
-): Promise<{ name: string | null }> {
-  authorize(actor, 'referral.see_offer', await findJob(db, job_id))
-  const found = await db
-    .selectFrom('referral_links')
-    .innerJoin('users', 'users.id', 'referral_links.referrer_id')
-    .where('referral_links.code', '=', ref)
-    .where('referral_links.job_id', '=', job_id)
-    .where('referral_links.referrer_id', '<>', asUser(actor).user_id)
-    .where('users.status', '=', 'active')
-    .select('users.name')
-    .executeTakeFirst()
-  return { name: found?.name ?? null }
+): Promise<Referrer> {
+  const job = await findJob(db, job_id)
+  authorize(actor, 'referral.see_offer', job)
+  const link = await findReferralLink(db, job_id, ref, asUser(actor).user_id)
+  if (!link) return { name: null, is_member: false, earns_bonus: false }
+  const { name, is_member, referrer_id } = link
+  return { name, is_member, earns_bonus: (await findBonus(db, job, referrer_id)) !== null }
 }
 
 /**

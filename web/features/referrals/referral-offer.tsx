@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Gift } from 'lucide-react'
 import { moneyText, toCents } from '#domain/kernel/money.ts'
 import { referralsApi } from '#domain/referrals/api.ts'
 import { referralLimits } from '#domain/referrals/referral.ts'
-import type { ReferralLink } from '#domain/referrals/referral.ts'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
-import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { ReferralLinkButton } from './referral-link-button.tsx'
 
 /** What the talent receives for referring a person to a job, and the button that copies their link. */
 export function ReferralOffer({ job_id }: { job_id: string }) {
@@ -21,34 +18,11 @@ export function ReferralOffer({ job_id }: { job_id: string }) {
         You receive {moneyText(toCents(offer.bonus))} when a person you refer has worked {referralLimits.worked_days}{' '}
         days.
       </p>
-      <Button
+      <ReferralLinkButton
+        label="Copy Referral Link"
+        create={() => share.mutateAsync({ params })}
         className="mt-3 w-full"
-        busy={share.isPending}
-        busyLabel="Creating the link…"
-        onClick={() =>
-          share.mutate(
-            { params },
-            {
-              onSuccess: (link) => void copy(link),
-              onError: ({ message }) =>
-                toast({ variant: 'destructive', title: 'Link not copied', description: message }),
-            },
-          )
-        }
-      >
-        <Gift aria-hidden />
-        Copy Referral Link
-      </Button>
+      />
     </div>
   )
-}
-
-async function copy({ url }: ReferralLink) {
-  try {
-    await navigator.clipboard.writeText(url)
-    toast({ title: 'Link copied', description: 'Send it to a person who suits this job.' })
-  } catch {
-    // Without clipboard permission, the link is shown to be copied manually.
-    toast({ title: 'Copy this link', description: url, duration_ms: 30_000 })
-  }
 }

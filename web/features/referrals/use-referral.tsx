@@ -5,22 +5,28 @@ import { isReferralCode } from '#domain/jobs/job-ref.ts'
 import type { ChannelRef } from '#domain/jobs/job-ref.ts'
 import { referralsApi } from '#domain/referrals/api.ts'
 import { referralLimits } from '#domain/referrals/referral.ts'
+import type { Referrer } from '#domain/referrals/referral.ts'
+import type { OpenJob } from '#domain/jobs/job.ts'
 import { queryFor } from '#web/lib/api/query.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 
 const withoutReferral: ChannelRef = 'board'
 
+interface Referral {
+  ref: string | null
+  choice: ReactNode
+}
+
 /** The ref with which to apply, and the choice of a person who was referred: what the referrer learns. */
-export function useReferral(job_id: string, linkRef: string | null): { ref: string | null; choice: ReactNode } {
+export function useReferral(job: Pick<OpenJob, 'id' | 'company_name'>, linkRef: string | null): Referral {
   const [isAccepted, setAccepted] = useState(true)
   const ref = linkRef !== null && isReferralCode(linkRef) ? linkRef : null
   const referrer = useQuery({
-    ...queryFor(referralsApi.findReferrer, { params: { id: job_id }, query: { ref: ref ?? '' } }),
+    ...queryFor(referralsApi.findReferrer, { params: { id: job.id }, query: { ref: ref ?? '' } }),
     enabled: ref !== null,
   })
   if (ref === null) return { ref: linkRef, choice: null }
-  const name = referrer.data?.name
-  if (!name) return { ref: withoutReferral, choice: null }
+  if (!referrer.data?.name) return { ref: withoutReferral, choice: null }
   return {
     ref: isAccepted ? ref : withoutReferral,
     choice: (
@@ -29,11 +35,19 @@ export function useReferral(job_id: string, linkRef: string | null): { ref: stri
         onValueChange={setAccepted}
         label={
           <>
-            Apply with the referral of <span className="wrap-anywhere">{name}</span>
+            Apply with the referral of <span className="wrap-anywhere">{referrer.data.name}</span>
           </>
         }
-        hint={`They see your name and that you applied, and receive a bonus after you have worked ${referralLimits.worked_days} days. The company sees who referred you. Nothing else about your application is shared with them.`}
+        hint={<span className="wrap-anywhere">{consequences(referrer.data, job.company_name)}</span>}
       />
     ),
   }
+}
+
+/** What the referrer learns and receives, and who sees the referral. */
+function consequences({ is_member, earns_bonus }: Referrer, company_name: string): string {
+  if (is_member) return `They work at ${company_name} and receive no bonus. The company sees who referred you.`
+  if (!earns_bonus)
+    return 'The company sees who referred you. They receive no bonus, and nothing about your application is shared with them.'
+  return `They see your name and that you applied, and receive a bonus after you have worked ${referralLimits.worked_days} days. The company sees who referred you. Nothing else about your application is shared with them.`
 }

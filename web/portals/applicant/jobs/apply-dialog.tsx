@@ -115,7 +115,7 @@ function ApplicationDialog({ job, linkRef, open, onOpenChange, endAt }: ApplyDia
   const profile = useQuery(queryFor(talentApi.profile, {})).data
   const resume = profile?.resume
   const [sending, setSending] = useState(false)
-  const referral = useReferral(job.id, linkRef)
+  const referral = useReferral(job, linkRef)
   const tests = job.required_tests.length
 
   const onSent = ({ id }: { id: string }) => {

@@ -26,7 +26,9 @@ export function JobActions({ job, isCondensed, onDeleting }: JobActionsProps) {
   const [closing, setClosing] = useState(false)
   const [deleting, setDeleting] = useState(false)
   const next = (['publish', 'resume', 'reopen'] as const).find((move) => job.allowed.includes(move))
-  const others = job.allowed.filter((action) => !['edit', 'publish', 'notify_applicants', next].includes(action))
+  const others = job.allowed.filter(
+    (action) => !['edit', 'publish', 'notify_applicants', 'refer', next].includes(action),
+  )
   return (
     <>
       {job.allowed.includes('edit') && (

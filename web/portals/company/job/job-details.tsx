@@ -10,6 +10,7 @@ import { BudgetApproximation } from '#web/features/jobs/budget-approximation.tsx
 import { formatDate } from '#web/lib/time/format-date.ts'
 import { Detail } from '#web/ui/detail.tsx'
 import { Section } from '#web/ui/section.tsx'
+import { OwnReferralLink } from '#web/features/referrals/own-referral-link.tsx'
 import { PublicLink } from './public-link.tsx'
 
 /** The job's key figures and dates. */
@@ -42,8 +43,9 @@ export function JobDetails({ job }: { job: CompanyJob }) {
           </Detail>
         )}
       </dl>
-      <div className="mt-5 empty:hidden">
+      <div className="mt-5 grid gap-3 empty:hidden">
         <PublicLink job={job} />
+        {job.allowed.includes('refer') && <OwnReferralLink job_id={job.id} />}
       </div>
     </Section>
   )
