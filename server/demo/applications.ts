@@ -82,6 +82,7 @@ export function planApplications(
     ]
   })
   applications.push(...own)
+  applications.push(...planReferred(timeline, jobs, others, applications, slots))
   agreeOnRates(applications)
   varyLetters(others, applications)
   for (const application of applications) {
@@ -305,9 +306,44 @@ function planOfDemoApplicant(
     return planApplication(timeline, random, slots, { job, talent, sent_at, outcome, stage })
   })
   const job = jobs.find(({ is_of_demo_applicant }) => is_of_demo_applicant)!
-  const sent_at = daysAfter(job.ended_at!, -hiredAfter_days)
+  const sent_at = daysAfter(job.created_at, 6)
   const hired = { job, talent, sent_at, outcome: 'hired' as const, days: hiredAfter_days }
   return [...sent, planApplication(timeline, random, slots, hired)]
+}
+
+/** How many days before the job was filled the people whom the demo applicant referred to it applied. */
+const referred: { days: number; stage?: ApplicationStage; outcome?: HiringOutcome }[] = [
+  { days: 13, outcome: 'hired' },
+  { days: 10, stage: 'rejected' },
+]
+
+/** Plans the applications of people whom the demo applicant referred: they suit the job and were not interviewed elsewhere. */
+function planReferred(
+  timeline: Timeline,
+  jobs: readonly Job[],
+  talents: readonly Talent[],
+  applications: readonly Application[],
+  slots: MeetingSlots,
+): Application[] {
+  const random = timeline.random('referred by the demo applicant')
+  const job = jobs.find(({ is_of_demo_applicant }) => is_of_demo_applicant)!
+  const interviewed = new Set(applications.filter(({ hiring }) => hiring).map(({ talent }) => talent))
+  const suiting = talents.filter(
+    (talent) =>
+      [job.role, ...relatedRoles[job.role]].includes(talent.role) &&
+      talent.registered_at < job.created_at &&
+      !interviewed.has(talent),
+  )
+  return random.sample(suiting, referred.length).map((talent, at) => {
+    const { days, ...end } = referred[at]!
+    return planApplication(timeline, random, slots, {
+      job,
+      talent,
+      sent_at: daysAfter(job.ended_at!, -days),
+      days,
+      ...end,
+    })
+  })
 }
 
 async function send(application: Application): Promise<void> {

@@ -9,7 +9,6 @@ import type { Hiring } from './hiring.ts'
 import { weeklyHours_max, weeklyHoursOf } from './jobs.ts'
 import { actor } from './people.ts'
 import type { Random } from './random.ts'
-import { isDemoApplicant } from './talents.ts'
 import { daysAfter, earliest, latest } from './timeline.ts'
 import type { Timeline } from './timeline.ts'
 
@@ -41,7 +40,7 @@ export function planAssignments(timeline: Timeline, applications: Application[])
     .toSorted((one, other) => decidedAt(other) - decidedAt(one))
   const ofDemo = hired.filter(({ job }) => isDemo(job.company))
   const ofOthers = hired.filter(
-    ({ job, talent }) => !isDemo(job.company) && !isDemoApplicant(talent) && job.form.engagement_type === 'hourly',
+    ({ job }) => !isDemo(job.company) && !job.is_of_demo_applicant && job.form.engagement_type === 'hourly',
   )
   const latestOfOthers = [...Map.groupBy(ofOthers, ({ job }) => job.company).values()].map(([first]) => first!)
   const lasting = new Set(latestOfOthers.slice(0, othersWithWork))
@@ -66,8 +65,8 @@ interface Dates {
 }
 
 function datesWith(timeline: Timeline, random: Random, application: Application, turn: number): Dates {
-  // The demo applicant is at work.
-  if (isDemoApplicant(application.talent)) return { starts_at: daysAfter(new Date(decidedAt(application)), 4) }
+  // The demo applicant is at work, with a person whom they referred.
+  if (application.job.is_of_demo_applicant) return { starts_at: daysAfter(new Date(decidedAt(application)), 4) }
   return turn < 0 ? datesOf(timeline, random, application) : datesAtDemo(timeline, random, application, turn)
 }
 

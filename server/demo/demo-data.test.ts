@@ -413,6 +413,12 @@ describe('the demo data', () => {
     expect(attempts.some(({ outcome }) => outcome?.is_complete)).toBe(true)
   })
 
+  test('shows the demo applicant a referral that has earned its bonus, and one that has not', async () => {
+    const applicant = await tulay.signIn(demoUsers.applicant.email)
+    const { items } = (await applicant.get('/api/referrals')).body as unknown as { items: { status: string }[] }
+    expect(items.map(({ status }) => status)).toEqual(['pending', 'earned'])
+  })
+
   test('lets colleagues of the demo company say what they think', async () => {
     const { rows } = await sql<Record<string, number>>`
       select (select count(*) from application_notes) as notes, (select count(*) from application_ratings) as ratings,

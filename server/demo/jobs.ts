@@ -38,7 +38,7 @@ export interface Job {
   /** How many apply, and the outcomes of those who are interviewed. */
   applicants: number
   outcomes: OutcomeCounts
-  /** Whether it is the job for which the demo applicant was hired. */
+  /** Whether it is the job for which the demo applicant was hired, and to which they referred others. */
   is_of_demo_applicant?: true
   /** Known once it has been created. */
   id?: string
@@ -234,7 +234,7 @@ function moveToEarlier(timeline: Timeline, random: Random, job: Job): void {
   job.tests = []
 }
 
-/** Makes a job a full-time one for which the demo applicant was hired some months ago. */
+/** Makes a job a full-time one for which the demo applicant was hired some months ago, and then a person whom they referred. */
 function fillJobOfDemoApplicant(timeline: Timeline, jobs: readonly Job[]): void {
   const job = jobs.find(({ role, company }) => role === 'ai_automation' && company.active_until === timeline.today)
   if (!job) throw new Error('There is no job for which the demo applicant could be hired')
@@ -245,10 +245,17 @@ function fillJobOfDemoApplicant(timeline: Timeline, jobs: readonly Job[]): void 
   job.is_of_demo_applicant = true
   job.status = 'filled'
   job.created_at = timeline.ago(104)
-  job.ended_at = timeline.ago(80)
-  job.form = { ...job.form, ...terms, weekly_hours, description: describeJob(random, about), start_date: null }
-  job.outcomes = { hired: 1 }
-  job.applicants = 1
+  job.ended_at = timeline.ago(60)
+  job.form = {
+    ...job.form,
+    ...terms,
+    weekly_hours,
+    openings: 2,
+    description: describeJob(random, about),
+    start_date: null,
+  }
+  job.outcomes = { hired: 2 }
+  job.applicants = 3
   job.tests = []
 }
 

@@ -27,7 +27,7 @@ import { planSavedJobs } from './saved-jobs.ts'
 import { planSavedSearches } from './saved-searches.ts'
 import { planShortlists } from './shortlists.ts'
 import { planSignIns } from './sign-ins.ts'
-import { planReferrals } from './referral.ts'
+import { planReferralBonuses, planReferrals } from './referral.ts'
 import { planSources } from './sources.ts'
 import { planSupportRequests } from './support-requests.ts'
 import { planTalents } from './talents.ts'
@@ -73,6 +73,7 @@ export function planDemoData(today: Date, password_hash: string) {
   planLeaves(timeline, assignments)
   planShifts(timeline, assignments)
   const timesheets = planTimesheets(timeline, assignments)
+  planReferralBonuses(timeline)
   const reviews = planReviews(timeline, assignments)
   planMilestones(timeline, assignments)
   planAdjustments(timeline, staff, assignments)

@@ -1,64 +1,80 @@
 import { refIn } from '#domain/jobs/job-ref.ts'
+import type { ReferralLink } from '#domain/referrals/referral.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { recordReferral } from '#server/features/referrals/earning.ts'
+import { earnReferrals, recordReferral } from '#server/features/referrals/earning.ts'
 import { saveReferralSettings } from '#server/features/referrals/settings.ts'
-import { shareJob } from '#server/features/referrals/sharing.ts'
+import { shareJob, shareOwnJob } from '#server/features/referrals/sharing.ts'
 import type { Application } from './applications.ts'
 import type { Assignment } from './assignments.ts'
 import { isDemo } from './companies.ts'
 import { actor } from './people.ts'
 import { isDemoApplicant } from './talents.ts'
+import type { Talent } from './talents.ts'
 import { minutesAfter } from './timeline.ts'
 import type { Timeline } from './timeline.ts'
 
 /** What a company pays for a referral. */
 const bonus = 250
 
-/** Plans a referral to the demo company, and one by the demo applicant to the company they work for. */
+/** Plans referrals to the demo company by a talent and a recruiter, and those of the demo applicant to their company. */
 export function planReferrals(
   timeline: Timeline,
   applications: readonly Application[],
   assignments: readonly Assignment[],
 ): void {
   const working = assignments.filter(({ ended_at, starts_at }) => !ended_at && starts_at < timeline.ago(10))
-  const referrers = [
-    working.find(({ application: { job } }) => isDemo(job.company)),
-    working.find(({ application: { talent } }) => isDemoApplicant(talent)),
-  ]
-  for (const referrer of new Set(referrers.filter((one) => one !== undefined)))
-    planReferral(timeline, referrer, applications)
+  const worker = working.find(({ application: { job } }) => isDemo(job.company))
+  const [byWorker, byMember] = worker ? latestAfter(timeline, worker, applications) : []
+  if (worker && byWorker) planReferral(timeline, worker.application.talent, byWorker)
+  if (byMember) {
+    const { job, sent_at } = byMember
+    planSharing(timeline, byMember, minutesAfter(sent_at, -5), () => shareOwnJob(actor(job.company.hiring), job.id!))
+  }
+  const applicant = working.find(({ application: { talent } }) => isDemoApplicant(talent))?.application.talent
+  for (const application of applications)
+    if (applicant && application.job.is_of_demo_applicant && application.talent !== applicant)
+      planReferral(timeline, applicant, application)
 }
 
-/**
- * The last person who applied for an hourly job of the company and was not interviewed came by a referral. A backfill
- * runs no reactions, so it is recorded directly.
- */
-function planReferral(
+/** Pays the bonuses that are earned, as every night. After the timesheets. */
+export function planReferralBonuses(timeline: Timeline): void {
+  timeline.plan(timeline.today, () => transaction((tx) => earnReferrals({ from: tx })))
+}
+
+/** The people who applied last for the hourly jobs of a talent's company since they work there, and were not interviewed. */
+const latestAfter = (
   timeline: Timeline,
-  { application: { job: own, talent }, starts_at }: Assignment,
+  { application: own, starts_at }: Assignment,
   applications: readonly Application[],
-): void {
-  const [referred] = applications
+): Application[] =>
+  applications
     .filter(
-      (other) =>
-        other.job.company === own.company &&
-        other.job.form.engagement_type === 'hourly' &&
-        other.talent !== talent &&
-        !other.hiring &&
-        other.sent_at > minutesAfter(starts_at, 24 * 60) &&
-        other.sent_at < timeline.ago(1),
+      ({ job, talent, hiring, sent_at }) =>
+        job.company === own.job.company &&
+        job.form.engagement_type === 'hourly' &&
+        talent !== own.talent &&
+        !hiring &&
+        sent_at > minutesAfter(starts_at, 24 * 60) &&
+        sent_at < timeline.ago(1),
     )
     .toSorted((one, other) => Number(other.sent_at) - Number(one.sent_at))
-  if (!referred) return
-  const { job, sent_at } = referred
-  let ref: string | null = null
+
+/** A person applies with the link of a talent. A backfill runs no reactions, so the referral is recorded directly. */
+function planReferral(timeline: Timeline, referrer: Talent, application: Application): void {
+  const { job, sent_at } = application
   timeline.plan(minutesAfter(sent_at, -10), () => saveReferralSettings(actor(job.company.owner), { bonus }))
-  timeline.plan(minutesAfter(sent_at, -5), async () => {
-    const { url } = await shareJob(actor(talent), job.id!)
+  planSharing(timeline, application, minutesAfter(sent_at, -5), () => shareJob(actor(referrer), job.id!))
+  timeline.plan(minutesAfter(sent_at, 1), () =>
+    transaction((tx) => recordReferral(tx, { data: { application_id: application.id! } })),
+  )
+}
+
+/** A link is shared, with which the person applies. */
+function planSharing(timeline: Timeline, application: Application, at: Date, share: () => Promise<ReferralLink>): void {
+  let ref: string | null = null
+  timeline.plan(at, async () => {
+    const { url } = await share()
     ref = refIn(new URL(url).search)
   })
-  referred.ref = () => ref
-  timeline.plan(minutesAfter(sent_at, 1), () =>
-    transaction((tx) => recordReferral(tx, { data: { application_id: referred.id! } })),
-  )
+  application.ref = () => ref
 }

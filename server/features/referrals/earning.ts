@@ -6,7 +6,7 @@ import type { MoveOf } from '#domain/kernel/machine.ts'
 import { referralMachine } from '#domain/referrals/referral-machine.ts'
 import { referralLimits } from '#domain/referrals/referral.ts'
 import { db } from '#server/db/connect.ts'
-import type { Tx } from '#server/db/connect.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
 import { addEarnedBonus } from '#server/features/adjustments/adding.ts'
 import { assignmentRows } from '#server/features/assignments/find-assignment.ts'
 import { findJob } from '#server/features/jobs/find-job.ts'
@@ -71,10 +71,10 @@ const isEarned = sql<boolean>`${workedDays} >= ${sql.lit(referralLimits.worked_d
 const expiresBefore = () => fromNow(-referralLimits.days * day_ms)
 
 /** Pays the bonus of each referral whose person has worked long enough, and ends those that are too old. */
-export async function earnReferrals(): Promise<void> {
+export async function earnReferrals({ from = db }: { from?: Db | Tx } = {}): Promise<void> {
   await forEachDue(
     (limit) =>
-      db
+      from
         .selectFrom('referrals')
         .where('status', '=', 'pending')
         .where(({ or, eb }) => or([eb('created_at', '<', expiresBefore()), isEarned]))

@@ -19,7 +19,7 @@ export const referrals = defineFeature({
     list: listReferrals,
   },
   reactions: { 'application.submitted': { record_referral: recordReferral } },
-  schedules: { earn_referrals: [everyNight, earnReferrals] },
+  schedules: { earn_referrals: [everyNight, () => earnReferrals()] },
   personalData: {
     referral_links: {
       is: 'Link for referrals',

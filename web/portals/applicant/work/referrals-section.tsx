@@ -52,6 +52,10 @@ export function ReferralsSection() {
             />
           ) : (
             <>
+              <p className="border-b border-line px-5 py-3 text-sm text-ink-soft">
+                A bonus is pending until the person has worked {referralLimits.worked_days} days, for a year at most.
+                Then it is earned, and paid with your next payout.
+              </p>
               <ul aria-label="Referrals" className="divide-y divide-line">
                 {found.items.map((referral) => (
                   <ReferralItem key={referral.id} referral={referral} />
@@ -81,13 +85,15 @@ function ReferralItem({ referral }: { referral: Referral }) {
           {job_title}, {company_name}
         </p>
       </div>
-      <p className="text-ink-soft">
+      <p className="text-ink-soft sm:w-40">
         Applied <RelativeTime at={created_at} />
       </p>
-      <p className="tabular font-medium">{moneyText(toCents(bonus))}</p>
-      <Badge tone={tones[status]} dot>
-        {referralStatusLabels[status]}
-      </Badge>
+      <p className="tabular font-medium sm:w-24 sm:text-right">{moneyText(toCents(bonus))}</p>
+      <p className="sm:w-24">
+        <Badge tone={tones[status]} dot>
+          {referralStatusLabels[status]}
+        </Badge>
+      </p>
     </li>
   )
 }
