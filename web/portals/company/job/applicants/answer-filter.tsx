@@ -1,10 +1,6 @@
-import { MessageCircleQuestionMark } from 'lucide-react'
 import type { ApplicationQuestion } from '#domain/application-questions/application-question.ts'
 import { isChoice } from '#domain/application-questions/application-question.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { cx } from '#web/ui/cx.ts'
-import { Popover } from '#web/ui/popover.tsx'
 import { NumberInput } from '#web/ui/number-input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { noAnswer } from './use-applicants-search.ts'
@@ -22,38 +18,22 @@ const any = 'any'
 export function AnswerFilter({ questions, search, onSearchChange }: AnswerFilterProps) {
   const asked = questions.find(({ id }) => id === search.question_id)
   return (
-    <Popover
-      label="Answer"
-      className="w-80"
-      trigger={
-        <Button className={cx('px-3! font-medium', asked && 'border-primary bg-primary-soft! text-primary-ink!')}>
-          <MessageCircleQuestionMark aria-hidden />
-          <span className="@max-6xl:@3xl:sr-only">{asked ? `Answer: ${chosenText(asked, search)}` : 'Answer'}</span>
-        </Button>
-      }
-    >
-      <div className="grid gap-4 p-4">
-        <Field label="Question">
-          {(wiring) => (
-            <Select
-              {...wiring}
-              value={asked?.id ?? any}
-              onValueChange={(id) => onSearchChange({ ...noAnswer, question_id: id === any ? null : id })}
-              options={[
-                { value: any, label: 'Any question' },
-                ...questions.map(({ id, text }) => ({ value: id, label: text })),
-              ]}
-            />
-          )}
-        </Field>
-        {asked && <AnswerChoice asked={asked} search={search} onSearchChange={onSearchChange} />}
-        {asked && (
-          <Button size="sm" className="justify-self-start" onClick={() => onSearchChange(noAnswer)}>
-            Clear
-          </Button>
+    <>
+      <Field label="Question">
+        {(wiring) => (
+          <Select
+            {...wiring}
+            value={asked?.id ?? any}
+            onValueChange={(id) => onSearchChange({ ...noAnswer, question_id: id === any ? null : id })}
+            options={[
+              { value: any, label: 'Any question' },
+              ...questions.map(({ id, text }) => ({ value: id, label: text })),
+            ]}
+          />
         )}
-      </div>
-    </Popover>
+      </Field>
+      {asked && <AnswerChoice asked={asked} search={search} onSearchChange={onSearchChange} />}
+    </>
   )
 }
 
@@ -100,13 +80,4 @@ function AnswerChoice({ asked, search, onSearchChange }: AnswerChoiceProps) {
       )}
     </Field>
   )
-}
-
-/** The chosen answer in a word or two. */
-function chosenText({ type }: ApplicationQuestion, { answer, answer_min, answer_max }: ApplicantsSearch): string {
-  if (type === 'yes_no' && answer !== null) return answer === 'yes' ? 'Yes' : 'No'
-  if (answer !== null) return answer
-  if (answer_min !== null && answer_max !== null) return `${answer_min} to ${answer_max}`
-  if (answer_min !== null) return `at least ${answer_min}`
-  return answer_max === null ? 'any' : `at most ${answer_max}`
 }

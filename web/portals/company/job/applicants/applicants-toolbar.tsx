@@ -1,51 +1,18 @@
 import { Columns3, Sheet, Table2 } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { applicationLimits } from '#domain/applications/application.ts'
-import { applicationMachine, applicationStageLabels } from '#domain/applications/application-machine.ts'
 import { boardLimits } from '#domain/applications/board.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
-import { applicationSources, sourceLabels } from '#domain/applications/source.ts'
 import type { Board } from '#domain/applications/board.ts'
 import { useCompactRows } from '#web/lib/list/compact-rows.ts'
 import { exportRows } from '#web/lib/list/export-rows.ts'
 import { MenuItem } from '#web/ui/menu.tsx'
 import { exportAddress } from './export-address.ts'
-import { AnswerFilter } from './answer-filter.tsx'
+import { ApplicantsFilter } from './applicants-filter.tsx'
 import { DisplayMenu } from '#web/ui/display-menu.tsx'
 import { ListToolbar } from '#web/ui/list-toolbar.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
-import { Select } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { filtersInUse } from './use-applicants-search.ts'
 import type { ApplicantsSearch, View } from './use-applicants-search.ts'
-
-const any = 'any'
-
-const marks = [
-  { value: any, label: 'All applicants' },
-  { value: 'is_unread', label: 'Unread' },
-  { value: 'is_overdue', label: 'Reply overdue' },
-  { value: 'is_unmet', label: 'Requirements not met' },
-] as const
-const tableMarks = [...marks, { value: 'is_rejecting', label: 'Being rejected' }] as const
-
-const { score_min, score_max } = applicationLimits
-const ratings = [
-  { value: any, label: 'Any rating' },
-  ...Array.from({ length: score_max - score_min }, (_, index) => {
-    const stars = score_max - index
-    return { value: `${stars}`, label: stars === score_max ? `${stars} stars` : `${stars} stars and up` }
-  }),
-]
-
-const stages = [
-  { value: any, label: 'All stages' },
-  ...applicationMachine.states.map((value) => ({ value, label: applicationStageLabels[value] })),
-]
-
-const sources = [
-  { value: any, label: 'All sources' },
-  ...applicationSources.map((value) => ({ value, label: sourceLabels[value] })),
-]
 
 const views = [
   { value: 'board', label: 'Board', icon: <Columns3 aria-hidden /> },
@@ -85,15 +52,6 @@ export function ApplicantsToolbar(props: ApplicantsToolbarProps) {
   const { job, search, view, tags, questions, onSearchChange, onClear } = props
   const [compact, setCompact] = useCompactRows()
   const isTable = view === 'table'
-  const mark =
-    (['is_unread', 'is_overdue', 'is_unmet', 'is_rejecting'] as const).find((one) => search[one] === true) ?? any
-  const markWith = (value: string) =>
-    onSearchChange({
-      is_unread: value === 'is_unread' || null,
-      is_overdue: value === 'is_overdue' || null,
-      is_unmet: value === 'is_unmet' || null,
-      is_rejecting: value === 'is_rejecting' || null,
-    })
   const showAnswers = (answers_to: string[]) => {
     if (answers_to.length <= boardLimits.answers) onSearchChange({ answers_to })
     else
@@ -102,14 +60,7 @@ export function ApplicantsToolbar(props: ApplicantsToolbarProps) {
         description: `The table shows the answers to at most ${boardLimits.answers} questions. Hide one first.`,
       })
   }
-  const inUse = [
-    isTable && search.stage !== null,
-    mark !== any && (isTable || mark !== 'is_rejecting'),
-    search.stars !== null,
-    search.tag !== null,
-    search.question_id !== null,
-    search.source !== null,
-  ].filter(Boolean).length
+  const inUse = filtersInUse(search, view)
   return (
     <ListToolbar
       views={
@@ -129,61 +80,13 @@ export function ApplicantsToolbar(props: ApplicantsToolbarProps) {
       }}
       inUse={inUse}
       filters={
-        <>
-          {isTable && (
-            <Narrow>
-              <Select
-                aria-label="Stage"
-                value={search.stage ?? any}
-                onValueChange={(stage) =>
-                  onSearchChange({ stage: stage === any ? null : (stage as typeof search.stage) })
-                }
-                options={stages}
-              />
-            </Narrow>
-          )}
-          <Narrow>
-            <Select aria-label="Mark" value={mark} onValueChange={markWith} options={isTable ? tableMarks : marks} />
-          </Narrow>
-          <Narrow>
-            <Select
-              aria-label="Rating"
-              value={search.stars === null ? any : `${search.stars}`}
-              onValueChange={(stars) => onSearchChange({ stars: stars === any ? null : Number(stars) })}
-              options={ratings}
-            />
-          </Narrow>
-          <Narrow>
-            <Select
-              aria-label="Source"
-              value={search.source ?? any}
-              onValueChange={(source) =>
-                onSearchChange({ source: source === any ? null : (source as typeof search.source) })
-              }
-              options={sources}
-            />
-          </Narrow>
-          {(tags.length > 0 || search.tag !== null) && (
-            <Narrow>
-              <Select
-                aria-label="Tag"
-                // Prefixed, so that a tag can have any name, including that of the "any" option.
-                value={search.tag === null ? any : `=${search.tag}`}
-                onValueChange={(tag) => onSearchChange({ tag: tag === any ? null : tag.slice(1) })}
-                options={[
-                  { value: any, label: 'Any tag' },
-                  ...[...new Set([...tags, ...(search.tag === null ? [] : [search.tag])])].map((tag) => ({
-                    value: `=${tag}`,
-                    label: tag,
-                  })),
-                ]}
-              />
-            </Narrow>
-          )}
-          {questions.length > 0 && (
-            <AnswerFilter questions={questions} search={search} onSearchChange={onSearchChange} />
-          )}
-        </>
+        <ApplicantsFilter
+          search={search}
+          view={view}
+          tags={tags}
+          questions={questions}
+          onSearchChange={onSearchChange}
+        />
       }
       onClear={inUse > 0 || search.q ? onClear : undefined}
       display={
@@ -206,8 +109,4 @@ export function ApplicantsToolbar(props: ApplicantsToolbarProps) {
       }
     />
   )
-}
-
-function Narrow({ children }: { children: ReactNode }) {
-  return <div className="@max-3xl:min-w-32 @max-3xl:flex-1 @3xl:w-32 @3xl:shrink @6xl:w-34">{children}</div>
 }

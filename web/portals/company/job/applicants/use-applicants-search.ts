@@ -42,6 +42,20 @@ export function filtersOf({ q, stars, tag, source, is_unread, is_overdue, is_unm
 }
 export type Filters = ReturnType<typeof filtersOf>
 
+/** The number of filters set in a view, besides the search. Only the table can show one stage, or pending rejections. */
+export function filtersInUse(search: ApplicantsSearch, view: View): number {
+  const { stage, stars, tag, source, question_id, is_unread, is_overdue, is_unmet, is_rejecting } = search
+  const isTable = view === 'table'
+  return [
+    isTable && stage !== null,
+    is_unread || is_overdue || is_unmet || (isTable && is_rejecting),
+    stars !== null,
+    tag !== null,
+    question_id !== null,
+    source !== null,
+  ].filter(Boolean).length
+}
+
 /** No answer to filter by. */
 export const noAnswer = { question_id: null, answer: null, answer_min: null, answer_max: null }
 
