@@ -1,6 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useEffect, useId, useRef } from 'react'
 import { cx } from './cx.ts'
+import { ScrollArrow, fadeOf, useScrollEdges } from './scroll-edges.tsx'
 
 export interface Tab<Value extends string> {
   value: Value
@@ -30,7 +31,7 @@ const looks = {
   },
 }
 
-/** Tabs with their panel. The arrow keys, Home and End open another tab. */
+/** Tabs with their panel. The arrow keys, Home and End open another tab. Where there is no room for all, they scroll. */
 export function Tabs<Value extends string>({
   label,
   tabs,
@@ -41,6 +42,7 @@ export function Tabs<Value extends string>({
 }: TabsProps<Value>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+  const edges = useScrollEdges(list, tabs.length)
   const active = tabs.findIndex((tab) => tab.value === value)
   useEffect(() => {
     if (list.current) show(list.current, active)
@@ -54,29 +56,33 @@ export function Tabs<Value extends string>({
   }
   return (
     <div className={className}>
-      <div ref={list} role="tablist" aria-label={label} className={cx('flex', looks[look].list)}>
-        {tabs.map((tab, at) => (
-          <button
-            key={tab.value}
-            type="button"
-            role="tab"
-            id={`${id}-tab-${tab.value}`}
-            aria-selected={at === active}
-            aria-controls={`${id}-panel-${tab.value}`}
-            data-state={at === active ? 'active' : 'inactive'}
-            tabIndex={at === active ? 0 : -1}
-            onKeyDown={onKeyDown}
-            // A tab opens when it is pressed, before the button is released.
-            onMouseDown={(event) => event.button === 0 && !event.ctrlKey && onValueChange(tab.value)}
-            onClick={() => at !== active && onValueChange(tab.value)}
-            className={cx(
-              'inline-flex items-center justify-center gap-2 whitespace-nowrap text-sm font-semibold transition-colors focus-visible:-outline-offset-2',
-              looks[look].tab,
-            )}
-          >
-            {tab.label}
-          </button>
-        ))}
+      <div className="relative">
+        <div ref={list} role="tablist" aria-label={label} className={cx('flex', looks[look].list, fadeOf(edges))}>
+          {tabs.map((tab, at) => (
+            <button
+              key={tab.value}
+              type="button"
+              role="tab"
+              id={`${id}-tab-${tab.value}`}
+              aria-selected={at === active}
+              aria-controls={`${id}-panel-${tab.value}`}
+              data-state={at === active ? 'active' : 'inactive'}
+              tabIndex={at === active ? 0 : -1}
+              onKeyDown={onKeyDown}
+              // A tab opens when it is pressed, before the button is released.
+              onMouseDown={(event) => event.button === 0 && !event.ctrlKey && onValueChange(tab.value)}
+              onClick={() => at !== active && onValueChange(tab.value)}
+              className={cx(
+                'inline-flex items-center justify-center gap-2 whitespace-nowrap text-sm font-semibold transition-colors focus-visible:-outline-offset-2',
+                looks[look].tab,
+              )}
+            >
+              {tab.label}
+            </button>
+          ))}
+        </div>
+        {edges.start && <ScrollArrow list={list} to="start" />}
+        {edges.end && <ScrollArrow list={list} to="end" />}
       </div>
       {tabs.map((tab, at) => (
         <div
