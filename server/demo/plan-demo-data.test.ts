@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { applicationMachine } from '#domain/applications/application-machine.ts'
+import { letterText } from '#domain/applications/letter-text.ts'
 import { estimateMinutes } from '#domain/tests/estimate-minutes.ts'
 import { answerTo } from '#domain/tests/answer.ts'
 import { askQuestion, rubricOf, scoringOf } from '#domain/tests/question.ts'
@@ -323,6 +324,16 @@ describe('the plan of the demo data', () => {
       const sentences = letter.split(/(?<=[.!?])\s+/)
       expect(new Set(sentences).size).toBe(sentences.length)
     }
+  })
+
+  test('has few letters that say the same to several jobs', () => {
+    const sent = Map.groupBy(plan.applications, ({ talent, letter, job }) =>
+      [talent.email, letterText(letter, { company_name: job.company.name, job_title: job.form.title! })].join(' '),
+    )
+    const repeated = [...sent.values()].filter(({ length }) => length > 1).flat()
+    const share = repeated.length / plan.applications.length
+    expect(share).toBeGreaterThan(0.05)
+    expect(share).toBeLessThan(0.1)
   })
 
   test('can mail nobody who exists: every address is on a domain that is reserved', () => {

@@ -1,3 +1,4 @@
+import { letterText } from '#domain/applications/letter-text.ts'
 import { fillPlaceholders } from './fill-placeholders.ts'
 import type { Job } from './jobs.ts'
 import type { Random } from './random.ts'
@@ -32,24 +33,37 @@ function sentencesFor({ data }: Talent, job: Job): [interest: string, proof: str
 }
 
 /** Every so many talents one sends the same letter to each job. */
-const repeats = 9
+const repeats = 13
 
-/** Lets some talents send the same letter to each job, and the others greet each company differently. */
+/** What may stand before a talent's name. */
+const farewells = ['Best regards,', 'Kind regards,', 'Sincerely,', 'With thanks,']
+
+/**
+ * Lets some talents send the same letter to each job. The others greet each company differently, or end differently, so
+ * that no two of their letters count as the same.
+ */
 export function varyLetters(
   talents: readonly Talent[],
   applications: readonly { talent: Talent; job: Job; letter: string }[],
 ): void {
   const repeating = new Set(talents.filter((_, index) => index % repeats === 1))
-  const sent = new Map<Talent, number>()
+  const sent = new Map<Talent, Set<string>>()
   for (const application of applications) {
     const { talent, job, letter } = application
-    const count = sent.get(talent) ?? 0
-    sent.set(talent, count + 1)
     const [interest, proof, closing] = sentencesFor(talent, job)
-    const [first, ...rest] = letter.split('\n\n')
-    if (repeating.has(talent))
+    if (repeating.has(talent)) {
       application.letter = [greetings[0], `${interest} ${proof}`, closing, talent.name].join('\n\n')
-    else if (greetings.includes(first!))
-      application.letter = [greetings[count % greetings.length], ...rest].join('\n\n')
+      continue
+    }
+    const names = { company_name: job.company.name, job_title: job.form.title! }
+    const said = sent.get(talent) ?? new Set()
+    sent.set(talent, said)
+    const others = farewells.flatMap((farewell) =>
+      greetings.map((greeting) =>
+        [greeting, interest, `${proof} ${closing}`, `${farewell}\n${talent.name}`].join('\n\n'),
+      ),
+    )
+    application.letter = [letter, ...others].find((one) => !said.has(letterText(one, names)))!
+    said.add(letterText(application.letter, names))
   }
 }
