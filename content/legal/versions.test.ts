@@ -9,6 +9,7 @@ const accepted: Record<string, string> = {
   'terms 1': '1a8e584cd27d59a7',
   'privacy 1': '06cc24c472b88a4d',
   'privacy 2': '36e3ce26c273d9f1',
+  'privacy 3': 'ca8e896c11bc388e',
 }
 
 /** The text, whatever the product is called. */
