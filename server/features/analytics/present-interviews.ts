@@ -17,8 +17,8 @@ const share = (value: number | null) => figureText('conversion', value)
 /** The interviews of plans and their scorecards, for the report; nothing if there were none. */
 export const interviewSections = (figures: InterviewFigures): PdfContent[] => [
   ...(figures.steps.length > 0 ? [stepsSection(figures), scorecardsSection(figures)] : []),
-  ...(figures.attributes.length > 0 ? [attributesSection(figures)] : []),
   ...(hasReviews(figures) ? [reviewsSection(figures)] : []),
+  ...(figures.attributes.length > 0 ? [attributesSection(figures)] : []),
 ]
 
 const stepsSection = ({ steps }: InterviewFigures): PdfContent =>

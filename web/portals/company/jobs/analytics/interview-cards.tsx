@@ -43,10 +43,10 @@ export function InterviewCards({ query }: { query: Partial<AnalyticsQuery> }) {
             <>
               <StepsCard {...figures} csv={addressOf(analyticsApi.exportInterviewsCsv.url, {}, query)} />
               <ScorecardsCard {...figures} />
-              {figures.attributes.length > 0 && <AttributesCard {...figures} />}
             </>
           )}
           {hasReviews(figures) && <ReviewsCard {...figures} />}
+          {figures.attributes.length > 0 && <AttributesCard {...figures} />}
         </div>
       )}
     </Loaded>
