@@ -9,6 +9,7 @@ import type { Hiring } from './hiring.ts'
 import { weeklyHours_max, weeklyHoursOf } from './jobs.ts'
 import { actor } from './people.ts'
 import type { Random } from './random.ts'
+import { isDemoApplicant } from './talents.ts'
 import { daysAfter, earliest, latest } from './timeline.ts'
 import type { Timeline } from './timeline.ts'
 
@@ -37,7 +38,7 @@ export function planAssignments(timeline: Timeline, applications: Application[])
   const random = timeline.random('assignments')
   const hired = applications
     .filter(({ hiring }) => hiring?.offer?.outcome === 'accepted')
-    .toSorted((one, other) => decidedAt(other) - decidedAt(one))
+    .toSorted((one, other) => isReferred(one) - isReferred(other) || decidedAt(other) - decidedAt(one))
   const ofDemo = hired.filter(({ job }) => isDemo(job.company))
   const ofOthers = hired.filter(
     ({ job }) => !isDemo(job.company) && !job.is_of_demo_applicant && job.form.engagement_type === 'hourly',
@@ -120,5 +121,9 @@ function planMoves(timeline: Timeline, { application, starts_at, ended_at }: Ass
     }),
   )
 }
+
+/** Those whom the demo applicant referred come last, so that what is drawn for the others stays as without them. */
+const isReferred = ({ job, talent }: Application): number =>
+  Number(job.is_of_demo_applicant === true && !isDemoApplicant(talent))
 
 const decidedAt = ({ hiring }: Application): number => (hiring!.offer as Required<Accepted>).decided_at.getTime()

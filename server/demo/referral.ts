@@ -36,7 +36,7 @@ export function planReferrals(
       planReferral(timeline, applicant, application)
 }
 
-/** Pays the bonuses that are earned, as every night. After the timesheets. */
+/** Pays the bonuses that are earned, as every night. After the past invoices and payouts, which take what is approved. */
 export function planReferralBonuses(timeline: Timeline): void {
   timeline.plan(timeline.today, () => transaction((tx) => earnReferrals({ from: tx })))
 }

@@ -255,9 +255,9 @@ describe('concurrent requests', () => {
 })
 
 describe('a user without permission', () => {
-  it('has no allowed moves: finance, and suspended companies except for closing', async () => {
+  it('has no allowed moves: finance, who can refer people, and suspended companies except for closing', async () => {
     const id = await addJob(tulay.db, acme)
-    expect((await finance.get(`/api/jobs/${id}`)).body['allowed']).toEqual([])
+    expect((await finance.get(`/api/jobs/${id}`)).body['allowed']).toEqual(['refer'])
     const shut = await addCompany(tulay.db, { name: 'Shut', status: 'suspended' })
     await addMember(tulay.db, shut, { email: 'owner@shut.test' })
     const theirs = await addJob(tulay.db, shut)
