@@ -45,7 +45,7 @@ export function planAdjustments(timeline: Timeline, staff: Staff, assignments: r
     )
   }
   for (const assignment of own.slice(0, 1))
-    timeline.plan(timeline.ago(15.4), () =>
+    timeline.plan(timeline.ago(18.6), () =>
       addDeduction(actor(staff.staff[0]!), idOf(assignment), {
         title: 'Bank fee of a returned payout',
         amount: 12,
