@@ -45,7 +45,13 @@ export async function faultsOf(pdf: Uint8Array): Promise<string[]> {
     }
     const [start, end] = [left + margins.side - margins.tolerance, right - margins.side + margins.tolerance]
     for (const box of boxes)
-      if (box.left < start || box.right > end || box.bottom < bottom + margins.edge || box.top > top - margins.edge)
+      // A mark without a width hangs over its letter, and begins before it.
+      if (
+        box.left < start - (box.left === box.right ? margins.tolerance : 0) ||
+        box.right > end ||
+        box.bottom < bottom + margins.edge ||
+        box.top > top - margins.edge
+      )
         faults.push(`page ${number} has text outside: ${box.text.slice(0, 40)}`)
     for (const [one, other] of overlapping(boxes.filter(({ text }) => !joined.test(text.normalize('NFD')))))
       faults.push(`page ${number} has text over text: ${one.text.slice(0, 40)} | ${other.text.slice(0, 40)}`)
