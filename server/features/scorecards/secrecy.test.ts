@@ -11,7 +11,7 @@ import { addScoredInterview, scorecardOf } from '#server/testing/scorecards.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 
 const seed = Number(process.env.SEED ?? 3_107)
-const steps = Number(process.env.STEPS ?? 16)
+const steps = Number(process.env.STEPS ?? 30)
 const tulay = await startTulay('empty')
 afterAll(() => tulay.stop())
 
