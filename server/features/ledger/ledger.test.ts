@@ -223,8 +223,9 @@ describe('the checks', () => {
         .executeTakeFirst(),
     )
     expect(mail.subject).toBe('The ledger has differences')
-    const { text } = await admin.get('/api/notifications')
-    expect(text).toContain('The check “Payments and refunds” failed.')
+    await eventually(async () =>
+      (await admin.get('/api/notifications')).text.includes('The check “Payments and refunds” failed.'),
+    )
     await correctAll()
   })
 
