@@ -41,8 +41,15 @@ export const newProfile = (browser: Browser, origin: string, isPhone: boolean): 
     viewport: isPhone ? { width: 375, height: 800 } : { width: 1_280, height: 800 },
   })
 
-/** Opens a path in a new tab and measures until its content stands: nothing is loading, and no data is on its way. */
-export async function loadScreen(context: BrowserContext, path: string, isPhone: boolean): Promise<ScreenLoad> {
+/**
+ * Opens a path in a new tab and measures until its content stands: nothing is loading, and no data is on its way. Sees
+ * only with `isWatched` what is asked for twice afterwards, which takes seconds.
+ */
+export async function loadScreen(
+  context: BrowserContext,
+  path: string,
+  { isPhone, isWatched }: { isPhone: boolean; isWatched: boolean },
+): Promise<ScreenLoad> {
   const page = await context.newPage()
   if (isPhone) await emulatePhone(page)
   const seen = watchRequests(page)
@@ -57,7 +64,7 @@ export async function loadScreen(context: BrowserContext, path: string, isPhone:
   while (seen.some(({ url, ended }) => isCall(url) && ended === undefined)) await page.waitForTimeout(20)
   const stood = Math.max(performance.now(), ...seen.map(({ ended }) => ended ?? 0))
   const asked = seen.filter((one) => one.began <= stood)
-  await page.waitForTimeout(afterwards_ms)
+  if (isWatched) await page.waitForTimeout(afterwards_ms)
   if (new URL(page.url()).pathname !== path) throw new Error(`${path} led to ${page.url()}`)
   const calls = seen.filter(({ url }) => isCall(url)).map(({ url }) => url)
   await page.close()
