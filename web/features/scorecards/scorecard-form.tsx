@@ -54,7 +54,7 @@ export function ScorecardForm({ own }: { own: OwnScorecard }) {
     return (
       <p className="text-sm text-ink-soft">
         {isSubmitted
-          ? 'You submitted your scorecard. It is among those of the application.'
+          ? 'You submitted your scorecard. You find it on the page of the application.'
           : 'You can write your scorecard once the interview is confirmed.'}
       </p>
     )
@@ -62,26 +62,40 @@ export function ScorecardForm({ own }: { own: OwnScorecard }) {
     <form
       noValidate
       aria-label="Scorecard"
-      className="grid grid-cols-[minmax(0,1fr)] gap-6"
+      className="@container grid grid-cols-[minmax(0,1fr)] gap-6"
       onSubmit={form.submit(async (content) => {
         await writer.settled()
         const body = { ...content, version: writer.version, save_id: crypto.randomUUID() }
-        const saved = await (isSubmitted ? revise : submit).mutateAsync({ params: { id }, body })
-        writer.takeOver(openedOf(saved))
+        try {
+          const saved = await (isSubmitted ? revise : submit).mutateAsync({ params: { id }, body })
+          writer.takeOver(openedOf(saved))
+        } catch (error) {
+          // What was not submitted is saved as before.
+          writer.retry()
+          throw error
+        }
         form.reset(contentOf(content as Values) as Values)
         toast({ title: isSubmitted ? 'Scorecard changed' : 'Scorecard submitted' })
       })}
     >
       <p className="max-w-prose text-sm text-ink-soft">
         {isSubmitted
-          ? 'You submitted this scorecard. Your company sees what you change later, and what it said before.'
-          : 'You see the scorecards of the other interviewers after you submit yours. They see that yours is missing.'}
+          ? 'You submitted this scorecard. Your hiring team sees what you change and what it said before.'
+          : 'You see the scorecards of the other interviewers after you submit yours. They see that yours is missing.'}{' '}
+        Leave an attribute empty if you did not assess it.
       </p>
       {writer.content.ratings.map(({ attribute }, at) => (
         <AttributeFields key={attribute} form={form} at={at} attribute={attribute} />
       ))}
       <FormField form={form} name="recommendation" label="Do you recommend hiring this candidate?" group required>
-        {({ value, ...field }) => <RadioGroup {...field} value={value ?? ''} choices={choices} />}
+        {({ value, ...field }) => (
+          <RadioGroup
+            {...field}
+            value={value ?? ''}
+            choices={choices}
+            className="grid-cols-2 sm:grid-flow-row @md:grid-cols-4"
+          />
+        )}
       </FormField>
       <FormField
         form={form}
@@ -132,7 +146,6 @@ function AttributeFields({ form, at, attribute }: AttributeFieldsProps) {
         form={form}
         name={`ratings.${at}.score`}
         label={<span className="wrap-anywhere">{attribute}</span>}
-        hint="Leave it empty if you did not assess it."
         group
       >
         {({ value, onValueChange, ...field }) => (

@@ -52,9 +52,16 @@ test('without a connection, it is saved when the connection returns, also after 
   await vi.advanceTimersByTimeAsync(1_000)
   expect(writer.state).toBe('waiting')
   server.answer = 'arrives'
+  writer.stop()
+  // React creates writers of forms that it does not show: they save nothing.
+  open()
   const reopened = open()
   expect(reopened.content.notes).toBe('Calm')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(server.version).toBe(0)
+  reopened.retry()
   await vi.advanceTimersByTimeAsync(0)
+  expect(server.version).toBe(1)
   expect(server.notes).toBe('Calm')
 })
 
@@ -83,6 +90,18 @@ test('of two tabs, the second one is told, and loses nothing', async () => {
   second.keepOwn({ version: server.version, content: noted(server.notes) })
   await vi.advanceTimersByTimeAsync(0)
   expect(server.notes).toBe('Kind')
+})
+
+test('a draft that could not be submitted is saved', async () => {
+  const { server, open } = simulate()
+  const writer = open()
+  writer.change(noted('Calm'))
+  await writer.settled()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(server.notes).toBe('')
+  writer.retry()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(server.notes).toBe('Calm')
 })
 
 test('a change of a submitted scorecard is kept, and not saved by itself', async () => {

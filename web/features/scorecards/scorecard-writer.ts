@@ -52,8 +52,8 @@ export class ScorecardWriter {
     const kept = this.#read()
     this.content = kept?.content ?? opened.content
     if (!kept || same(kept.content, opened.content)) return
-    if (kept.version === opened.version) this.#plan(0)
-    else this.state = 'conflict'
+    // `retry` saves it: React also creates writers of forms that it does not show.
+    this.state = kept.version === opened.version ? 'unsaved' : 'conflict'
   }
 
   subscribe = (listener: () => void) => {
@@ -68,12 +68,12 @@ export class ScorecardWriter {
     if (this.state !== 'conflict') this.#plan(this.#options.pause_ms ?? 1_000)
   }
 
-  /** Saves without waiting for the pause, such as when the connection has returned. */
+  /** Saves without waiting for the pause: when the form opens, the connection returns, or a submission has failed. */
   retry(): void {
     if (this.state === 'unsaved' || this.state === 'waiting') this.#plan(0)
   }
 
-  /** Resolves when nothing is on its way anymore. */
+  /** Resolves when nothing is on its way anymore, and nothing will be until `retry`. */
   async settled(): Promise<void> {
     clearTimeout(this.#timer)
     await this.#running

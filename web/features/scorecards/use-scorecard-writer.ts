@@ -45,6 +45,9 @@ export function useScorecardWriter(own: OwnScorecard): { writer: ScorecardWriter
   )
   const state = useSyncExternalStore(writer.subscribe, () => writer.state)
   useEffect(() => onlineManager.subscribe(() => writer.retry()), [writer])
-  useEffect(() => () => writer.stop(), [writer])
+  useEffect(() => {
+    writer.retry()
+    return () => writer.stop()
+  }, [writer])
   return { writer, state }
 }
