@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { answerText, applicationAnswerMessages, countUnmet, readAnswer, readAnswers } from './application-answer.ts'
+import {
+  answerText,
+  applicationAnswerMessages,
+  countUnmet,
+  meets,
+  readAnswer,
+  readAnswers,
+} from './application-answer.ts'
 import type { AnswerValue } from './application-answer.ts'
 import { applicationQuestionForm, applicationQuestionMessages } from './application-question.ts'
 import type { ApplicationQuestion } from './application-question.ts'
@@ -66,6 +73,11 @@ test('an answer that does not meet the requirement is accepted with an explanati
   expect(readAnswer(ask(yes), explained).answer).toMatchObject({ is_met: false, explanation: explained.explanation })
   expect(readAnswer(ask(yes), { ...explained, value: true }).answer).toMatchObject({ is_met: true, explanation: '' })
   expect(countUnmet([{ is_met: false }, { is_met: null }, { is_met: true }])).toBe(1)
+})
+
+test('what is typed and is no number does not ask for an explanation', () => {
+  expect(meets(ask(years), Number.NaN)).toBe(null)
+  expect(read(years, Number.NaN)).toBe(`value: ${applicationQuestionMessages.number}`)
 })
 
 const given = (question_id: string, value: AnswerValue) => ({ question_id, value, explanation: '' })

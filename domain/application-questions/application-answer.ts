@@ -17,11 +17,11 @@ export const applicationAnswerMessages = {
   yes_no: 'Choose yes or no.',
   option: 'Choose one of the options.',
   options: 'Choose from the options.',
-  same_option: 'An option can be chosen once.',
-  text: 'Please enter a text.',
+  same_option: 'Each option can be chosen only once.',
+  text: 'Please enter some text.',
   file: 'Please choose a file.',
   unknown: 'The job does not ask this question.',
-  twice: 'A question can be answered once.',
+  twice: 'Each question can be answered only once.',
   explanation: 'Please explain, because your answer does not meet the requirement.',
 } as const
 
@@ -154,6 +154,8 @@ export function meets({ type, requirement }: ApplicationQuestion, value: AnswerV
       return needs_all ? options.every((one) => chosen.includes(one)) : options.some((one) => chosen.includes(one))
     }
     case 'number':
+      // What was typed is not a number (yet).
+      if (Number.isNaN(value)) return null
       return typeof value === 'number' && (min === null || value >= min) && (max === null || value <= max)
     default:
       return null
