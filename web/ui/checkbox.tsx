@@ -35,7 +35,7 @@ export function Checkbox(props: CheckboxProps) {
           )}
         </Radix.Indicator>
       </Radix.Root>
-      <label htmlFor={controlId} className="min-w-0 grow select-none">
+      <label htmlFor={controlId} className="min-w-0 grow wrap-anywhere select-none">
         <span className="text-ink">{label}</span>
         {hint && <span className="block text-ink-faint">{hint}</span>}
       </label>

@@ -48,7 +48,11 @@ export function Field({
     <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
       {(label || isCounted) && (
         <div className={cx('flex items-baseline gap-2 text-sm', hideLabel && 'sr-only')}>
-          <Label id={labelId} {...(group ? {} : { htmlFor: id })} className="font-medium text-ink">
+          <Label
+            id={labelId}
+            {...(group ? {} : { htmlFor: id })}
+            className="min-w-0 font-medium wrap-anywhere text-ink"
+          >
             {label}
           </Label>
           {optional && <span className="text-ink-faint">Optional</span>}

@@ -27,20 +27,21 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
       onValueChange={(next) => onValueChange(next as Value)}
       className={cx('grid gap-3 sm:auto-cols-fr sm:grid-flow-col', className)}
     >
-      {choices.map((choice) => (
+      {choices.map((choice, at) => (
         <label
           key={choice.value}
           className="flex items-start gap-3 rounded-control border border-line-strong bg-surface p-3 shadow-control transition-colors hover:bg-sunken has-data-[state=checked]:border-primary has-data-[state=checked]:bg-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
         >
           <Radix.Item
             value={choice.value}
-            aria-labelledby={`${id}-${choice.value}`}
+            // Not the value, which can contain spaces.
+            aria-labelledby={`${id}-${at}`}
             className="mt-0.5 flex size-4 shrink-0 items-center justify-center rounded-full border border-ink-faint bg-surface outline-none data-[state=checked]:border-primary data-[state=checked]:bg-primary"
           >
             <Radix.Indicator className="size-1.5 rounded-full bg-on-primary" />
           </Radix.Item>
-          <span className="min-w-0 text-sm">
-            <span id={`${id}-${choice.value}`} className="flex items-center gap-2 font-medium text-ink [&_svg]:size-4">
+          <span className="min-w-0 text-sm wrap-anywhere">
+            <span id={`${id}-${at}`} className="flex items-center gap-2 font-medium text-ink [&_svg]:size-4">
               {choice.icon}
               {choice.label}
             </span>
