@@ -57,7 +57,7 @@ function OpenPlan({ job, plan }: { job: CompanyJob; plan: Plan }) {
         <EmptyState
           icon={<ClipboardList />}
           title="No interview plan yet"
-          description="Plan which interviews candidates have, what each one judges and what interviewers ask. They write a scorecard after each interview."
+          description="Plan which interviews candidates have, what each one judges and what interviewers ask. Interviewers write a scorecard after each interview."
           action={
             maySave && (
               <>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus, X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { applicationsApi } from '#domain/applications/api.ts'
 import { planLimits } from '#domain/interview-plans/interview-plan.ts'
 import { queryFor } from '#web/lib/api/query.ts'
@@ -17,6 +17,7 @@ const listed = 100
 export function InterviewerField({ form, at }: { form: PlanFormState; at: number }) {
   const me = useMe()
   const [open, setOpen] = useState(false)
+  const add = useRef<HTMLButtonElement>(null)
   const colleagues = useQuery(queryFor(applicationsApi.listColleagues, { query: { per_page: listed } }))
   const people = [{ id: me.user_id, name: `${me.name} (you)` }, ...(colleagues.data?.items ?? [])]
   return (
@@ -41,7 +42,14 @@ export function InterviewerField({ form, at }: { form: PlanFormState; at: number
             {people
               .filter(({ id }) => ids.includes(id))
               .map(({ id, name }) => (
-                <Button key={id} size="sm" onClick={() => toggle(id)}>
+                <Button
+                  key={id}
+                  size="sm"
+                  onClick={() => {
+                    toggle(id)
+                    add.current?.focus()
+                  }}
+                >
                   <span className="max-w-60 truncate">{name}</span>
                   <X aria-hidden />
                   <span className="sr-only"> Remove</span>
@@ -53,7 +61,7 @@ export function InterviewerField({ form, at }: { form: PlanFormState; at: number
               label="Interviewers"
               className="w-72"
               trigger={
-                <Button size="sm" look="ghost">
+                <Button ref={add} size="sm" look="ghost">
                   <UserPlus aria-hidden />
                   Add interviewer
                 </Button>

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import { useRef } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { interviewPlansApi } from '#domain/interview-plans/api.ts'
 import { planForm, planLimits } from '#domain/interview-plans/interview-plan.ts'
@@ -30,6 +31,19 @@ export function PlanEditor({ job, version, steps, onDone }: PlanEditorProps) {
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'steps', keyName: 'key' })
   const save = useCall(interviewPlansApi.save, { invalidates: ['scorecards'] })
   const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState
+  const list = useRef<HTMLOListElement>(null)
+  const add = useRef<HTMLButtonElement>(null)
+  /** The focus stays at a step that is moved, and goes to the next one from a step that is removed. */
+  const focus = (at: number, control: string) =>
+    requestAnimationFrame(() => {
+      const step = list.current?.children[at]
+      const found = step?.querySelector<HTMLElement>(`[data-control="${control}"]`)
+      ;(found ?? step?.querySelector<HTMLElement>('[data-control]') ?? add.current)?.focus()
+    })
+  const step = (at: number, to: number, control: string) => {
+    move(at, to)
+    focus(to, control)
+  }
   return (
     <form
       noValidate
@@ -41,30 +55,34 @@ export function PlanEditor({ job, version, steps, onDone }: PlanEditorProps) {
         onDone()
       })}
     >
-      <ol aria-label="Steps" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <ol ref={list} aria-label="Steps" className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {fields.map(({ key }, at) => (
           <li key={key} className="min-w-0">
             <StepFields
               form={form}
               at={at}
               skills={job.skill_tags}
-              onRemove={() => remove(at)}
-              onMoveUp={at > 0 ? () => move(at, at - 1) : undefined}
-              onMoveDown={at < fields.length - 1 ? () => move(at, at + 1) : undefined}
+              onRemove={() => {
+                remove(at)
+                focus(Math.min(at, fields.length - 2), 'remove')
+              }}
+              onMoveUp={at > 0 ? () => step(at, at - 1, 'up') : undefined}
+              onMoveDown={at < fields.length - 1 ? () => step(at, at + 1, 'down') : undefined}
             />
           </li>
         ))}
       </ol>
       {fields.length < planLimits.steps && (
         <div>
-          <Button onClick={() => append(blankStep)}>
+          <Button ref={add} onClick={() => append(blankStep)}>
             <Plus aria-hidden />
             Add step
           </Button>
         </div>
       )}
       <p className="text-sm text-ink-soft">
-        Interviews that are already scheduled follow the changes. Scorecards that were begun keep their attributes.
+        Changes also apply to interviews that are already scheduled. Scorecards that were already begun keep their
+        attributes.
       </p>
       <BottomBar>
         <div className="grid gap-3">

@@ -1,4 +1,5 @@
 import { Plus, X } from 'lucide-react'
+import { useRef } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { planLimits } from '#domain/interview-plans/interview-plan.ts'
 import { FormField } from '#web/lib/form/form.tsx'
@@ -16,6 +17,11 @@ export function QuestionFields({ form, at }: { form: PlanFormState; at: number }
     name: `steps.${at}.questions`,
     keyName: 'key',
   })
+  const add = useRef<HTMLButtonElement>(null)
+  const removeAt = (index: number) => {
+    remove(index)
+    requestAnimationFrame(() => add.current?.focus())
+  }
   return (
     <Field label="Questions" group optional>
       {() => (
@@ -35,7 +41,7 @@ export function QuestionFields({ form, at }: { form: PlanFormState; at: number }
                 className="mt-7"
                 label={`Remove question ${index + 1}`}
                 icon={<X aria-hidden />}
-                onClick={() => remove(index)}
+                onClick={() => removeAt(index)}
               />
               <FormField
                 form={form}
@@ -43,6 +49,7 @@ export function QuestionFields({ form, at }: { form: PlanFormState; at: number }
                 label={`Guidance for question ${index + 1}`}
                 limit={planLimits.guidance}
                 optional
+                className="max-sm:col-span-2"
               >
                 {(field) => <Textarea {...field} value={field.value ?? ''} rows={2} placeholder="What to listen for" />}
               </FormField>
@@ -50,7 +57,7 @@ export function QuestionFields({ form, at }: { form: PlanFormState; at: number }
           ))}
           {fields.length < planLimits.questions && (
             <div>
-              <Button size="sm" onClick={() => append({ text: '', guidance: '' })}>
+              <Button ref={add} size="sm" onClick={() => append({ text: '', guidance: '' })}>
                 <Plus aria-hidden />
                 Add question
               </Button>

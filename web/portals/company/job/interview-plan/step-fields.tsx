@@ -34,12 +34,30 @@ export function StepFields({ form, at, skills, onRemove, onMoveUp, onMoveDown }:
       actions={
         <>
           {onMoveUp && (
-            <IconButton size="sm" label={`Move ${step} up`} icon={<ArrowUp aria-hidden />} onClick={onMoveUp} />
+            <IconButton
+              size="sm"
+              data-control="up"
+              label={`Move ${step} up`}
+              icon={<ArrowUp aria-hidden />}
+              onClick={onMoveUp}
+            />
           )}
           {onMoveDown && (
-            <IconButton size="sm" label={`Move ${step} down`} icon={<ArrowDown aria-hidden />} onClick={onMoveDown} />
+            <IconButton
+              size="sm"
+              data-control="down"
+              label={`Move ${step} down`}
+              icon={<ArrowDown aria-hidden />}
+              onClick={onMoveDown}
+            />
           )}
-          <IconButton size="sm" label={`Remove ${step}`} icon={<Trash2 aria-hidden />} onClick={onRemove} />
+          <IconButton
+            size="sm"
+            data-control="remove"
+            label={`Remove ${step}`}
+            icon={<Trash2 aria-hidden />}
+            onClick={onRemove}
+          />
         </>
       }
     >
