@@ -23,11 +23,13 @@ export const applicationArticles: readonly HelpArticle[] = [
           'Open the job on Find Jobs and select Apply.',
           'Write a cover letter. Say what you have done that resembles the job.',
           'Name what you want to receive. It can differ from the rate in your profile, and the company sees what it would pay.',
-          'Attach your résumé and, if it helps, one more file, and submit.',
+          'Attach your résumé and, if it helps, one more file.',
+          'Answer the questions of the company if the job has any, and submit.',
         ],
       },
+      'A job can have requirements, such as two years with a tool. If you do not meet one, you can still apply: explain why, and the company decides.',
       'If the job has required tests, they are assigned to you with your application. My Applications shows by when to start them.',
-      'You can edit the letter and the rate until the company opens your application.',
+      'You can edit the letter, the rate and your answers until the company opens your application.',
       'You can send a limited number of applications a day. When few are left, Find Jobs and the form say how many, and when you can send the next one. Answers to invitations are not counted.',
       'Companies see to how many other jobs you sent a letter that says the same, and not to which.',
     ],
@@ -62,7 +64,8 @@ export const applicationArticles: readonly HelpArticle[] = [
     body: [
       'Open a job and select Applicants. The board has one column per stage. The table shows the same applicants in rows, which you can sort and filter.',
       'A letter that its applicant also sent to other jobs is marked with their number. Which jobs they are is not shown.',
-      'An application shows the letter, the profile, the résumé, the test results and the history. Use the arrow keys to go to the next applicant.',
+      'Filter shows the applicants in a stage, from a source, with an answer to a question, or with requirements that they do not meet. In the table, Display adds a column for each question, and Compare shows two to five selected applicants side by side.',
+      'An application shows the letter, the answers, the profile, the résumé, the scorecards, the test results and the history. Use the arrow keys to go to the next applicant.',
       {
         list: [
           'Rate an applicant with one to five stars.',
@@ -73,7 +76,7 @@ export const applicationArticles: readonly HelpArticle[] = [
       'Only owners and recruiters of your company can read notes, ratings and tags. Applicants never see them.',
     ],
     screens: ['company_jobs'],
-    related: ['move-an-applicant', 'reject-an-applicant', 'assign-a-test'],
+    related: ['move-an-applicant', 'ask-applicants-questions', 'plan-interviews', 'reject-an-applicant'],
   },
   {
     slug: 'move-an-applicant',
@@ -112,6 +115,33 @@ export const applicationArticles: readonly HelpArticle[] = [
     ],
     screens: ['company_jobs'],
     related: ['move-an-applicant', 'pause-or-close-a-job'],
+  },
+  {
+    slug: 'plan-interviews',
+    category: 'applications',
+    audience: 'company',
+    title: 'Plan interviews and write scorecards',
+    summary:
+      'Agree on the interviews of a job, what each one judges and what to ask. Each interviewer judges alone first.',
+    keywords: ['interview plan', 'scorecard', 'structured interview', 'interview guide', 'feedback', 'interviewer'],
+    body: [
+      { heading: 'Plan the interviews' },
+      {
+        steps: [
+          'Open the job and select Interview plan.',
+          'Start from a template, from the plan of another job, or empty.',
+          'Name the attributes to judge in each step, and add questions with guidance for the interviewers.',
+          'Choose the step when you schedule an interview.',
+        ],
+      },
+      'Interviewers find the guide on the page of the interview and in the meeting room. Applicants never see the plan.',
+      { heading: 'Write a scorecard' },
+      'Interviewers rate each attribute, say what they saw, and recommend whether to hire. The scorecard saves itself, also without a connection, and can be submitted once the interview has begun.',
+      'You see the scorecards of the other interviewers after you submit yours. Later changes stay visible.',
+      'An offer without all scorecards needs a reason. Owners can require all of them in the settings of the company.',
+    ],
+    screens: ['company_jobs', 'company_meetings'],
+    related: ['review-applicants', 'ask-applicants-questions'],
   },
   {
     slug: 'refer-a-person',

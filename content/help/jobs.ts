@@ -14,7 +14,7 @@ export const jobArticles: readonly HelpArticle[] = [
           'Select Create Job on the dashboard or on Jobs & Applications.',
           'Enter a title and a description, and choose hourly or fixed-price pay.',
           'Add the skills, weekly hours, time zone and number of openings.',
-          'Add required tests if every applicant should take them.',
+          'Add questions for applicants, and required tests if every applicant should take them.',
           'Select Publish, or save a draft and continue later.',
         ],
       },
@@ -23,6 +23,37 @@ export const jobArticles: readonly HelpArticle[] = [
     ],
     screens: ['company_create_job', 'company_jobs'],
     related: ['public-and-private-jobs', 'pause-or-close-a-job', 'invite-a-talent', 'assign-a-test'],
+  },
+  {
+    slug: 'ask-applicants-questions',
+    category: 'jobs',
+    audience: 'company',
+    title: 'Ask applicants questions',
+    summary:
+      'Add up to ten questions to a job, with requirements where an answer matters. No one is rejected automatically.',
+    keywords: [
+      'application questions',
+      'requirement',
+      'screening',
+      'qualifications',
+      'set of questions',
+      'suggestions',
+    ],
+    body: [
+      {
+        steps: [
+          'Create or edit the job, and go to Application questions.',
+          'Add a question, or choose one from Suggestions. Drag questions into the order that you want.',
+          'Select Require a certain answer if applicants should meet a requirement.',
+          'Save the questions as a set to use them for other jobs.',
+        ],
+      },
+      'Applicants see requirements before they apply. Those who do not meet one explain why, and you decide.',
+      'The form says when laws in many countries forbid a question, and suggests another wording.',
+      'You can change the questions of an open job. Answers that you have received stay with the questions that were asked.',
+    ],
+    screens: ['company_create_job', 'company_jobs'],
+    related: ['post-a-job', 'review-applicants', 'plan-interviews'],
   },
   {
     slug: 'public-and-private-jobs',
