@@ -71,9 +71,8 @@ function AnswerField({ form, question, onUploading }: AnswerFieldProps) {
           {isUnmet && (
             <p className="flex items-start gap-2 rounded-control bg-mango-soft px-3 py-2 text-sm text-mango-ink">
               <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-              <span className="min-w-0 wrap-anywhere">
-                This does not meet the requirement: {requirementText({ type, requirement })}. You can still apply. The
-                company reads your explanation and decides.
+              <span className="min-w-0">
+                This does not meet the requirement. You can still apply: the company reads your explanation and decides.
               </span>
             </p>
           )}

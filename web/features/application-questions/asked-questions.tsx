@@ -1,12 +1,13 @@
 import { CircleCheck } from 'lucide-react'
 import type { ApplicationQuestion } from '#domain/application-questions/application-question.ts'
 import { applicationQuestionTypeLabels } from '#domain/application-questions/application-question.ts'
-import { requirementText } from '#domain/application-questions/requirement-text.ts'
+import { ruleText } from '#domain/application-questions/requirement-text.ts'
 
 /** What a job requires and asks, before somebody applies. */
 export function AskedQuestions({ questions }: { questions: readonly ApplicationQuestion[] }) {
-  const required = questions.flatMap(({ id, type, requirement }) =>
-    requirement ? [{ id, words: requirementText({ type, requirement }) }] : [],
+  // The rule alone, such as “At least 2”, says nothing without its question.
+  const required = questions.flatMap(({ id, type, text, requirement }) =>
+    requirement ? [{ id, words: requirement.text || `${text} ${ruleText({ type, requirement })}` }] : [],
   )
   return (
     <div className="grid gap-4 text-sm">
@@ -27,12 +28,12 @@ export function AskedQuestions({ questions }: { questions: readonly ApplicationQ
       )}
       <ol aria-label="Questions" className="divide-y divide-line border-y border-line">
         {questions.map(({ id, type, text, required: isRequired }) => (
-          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-2.5">
-            <span className="min-w-0 basis-64 grow wrap-anywhere">{text}</span>
-            <span className="text-ink-soft">
+          <li key={id} className="gap-x-4 py-2.5 sm:flex sm:items-baseline sm:justify-between">
+            <p className="min-w-0 wrap-anywhere">{text}</p>
+            <p className="shrink-0 text-ink-soft">
               {applicationQuestionTypeLabels[type]}
               {!isRequired && ' · Optional'}
-            </span>
+            </p>
           </li>
         ))}
       </ol>

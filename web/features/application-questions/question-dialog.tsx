@@ -80,7 +80,11 @@ export function QuestionDialog({ question, open, onOpenChange, onSave }: Questio
         </FormField>
         <QuestionConcernNote
           text={text}
-          onUse={(wording) => form.setValue('text', wording, { shouldDirty: true, shouldValidate: true })}
+          onUse={(wording) => {
+            form.setValue('text', wording, { shouldDirty: true, shouldValidate: true })
+            // The button goes with the note.
+            form.setFocus('text')
+          }}
         />
         <FormField form={form} name="type" label="Answer">
           {(field) => <Select {...field} onValueChange={changeType} options={types} />}
@@ -96,7 +100,7 @@ export function QuestionDialog({ question, open, onOpenChange, onSave }: Questio
               {...field}
               value={field.value ?? false}
               label="Applicants must answer"
-              hint={requirement ? 'A question with a requirement is always answered.' : undefined}
+              hint={requirement ? 'A question with a requirement must be answered.' : undefined}
               disabled={Boolean(requirement)}
             />
           )}

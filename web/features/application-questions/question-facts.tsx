@@ -11,7 +11,7 @@ export function QuestionFacts({ questions }: { questions: readonly ApplicationQu
           <p className="font-medium wrap-anywhere">{text}</p>
           <p className="text-ink-soft wrap-anywhere">
             {applicationQuestionTypeLabels[type]} · {required ? 'Required' : 'Optional'}
-            {requirement && ` · ${requirementText({ type, requirement })}`}
+            {requirement && ` · Requirement: ${requirementText({ type, requirement })}`}
           </p>
         </li>
       ))}

@@ -38,7 +38,7 @@ export function QuestionItem({ question, number, onEdit, onStep, onRemove }: Que
       }}
       style={transform ? { transform: `translateY(${transform.y}px)` } : undefined}
       className={cx(
-        'flex items-start gap-1 rounded-control border bg-surface p-2 text-sm shadow-control',
+        'flex items-start gap-1 rounded-control border bg-surface p-2 text-sm shadow-control max-sm:block',
         isOver && !isDragging ? 'border-primary' : 'border-line-strong',
         isDragging && 'relative z-10 opacity-80',
       )}
@@ -58,10 +58,10 @@ export function QuestionItem({ question, number, onEdit, onStep, onRemove }: Que
         </p>
         <p className="text-ink-soft wrap-anywhere">
           {applicationQuestionTypeLabels[type]} · {required ? 'Required' : 'Optional'}
-          {requirement && ` · ${requirementText({ type, requirement })}`}
+          {requirement && ` · Requirement: ${requirementText({ type, requirement })}`}
         </p>
       </div>
-      <div className="flex shrink-0 items-center max-sm:flex-wrap max-sm:justify-end">
+      <div className="flex shrink-0 items-center max-sm:justify-end">
         <PlainIconButton
           label={`Move question ${number} up`}
           data-control="up"

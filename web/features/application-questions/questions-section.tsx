@@ -29,7 +29,7 @@ export function QuestionsSection<Values extends { questions: unknown }, Out>(
   return (
     <FormSection
       title="Application questions"
-      description="What applicants answer when they apply. An answer that you require is shown to them before."
+      description="Applicants answer these questions when they apply. They see your requirements before that."
     >
       <FormField form={form} name="questions" label="Questions" optional group>
         {(field) => (

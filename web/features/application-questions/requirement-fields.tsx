@@ -61,7 +61,7 @@ export function RequirementFields({ form }: { form: SchemaForm<typeof applicatio
           {type === 'several_of' && (
             <FormField form={form} name="requirement.needs_all">
               {(field) => (
-                <Checkbox {...field} value={field.value ?? false} label="All of them are required, not only one" />
+                <Checkbox {...field} value={field.value ?? false} label="All of them are required, not just one" />
               )}
             </FormField>
           )}
@@ -79,7 +79,7 @@ export function RequirementFields({ form }: { form: SchemaForm<typeof applicatio
             form={form}
             name="requirement.text"
             label="In your words"
-            hint="For example “At least 2 years with Zendesk”. Without it, applicants read the required answer."
+            hint="For example “At least 2 years with Zendesk”. If it is empty, applicants see the required answer."
             limit={applicationQuestionLimits.requirement}
             optional
           >

@@ -61,7 +61,7 @@ function Suggestion({ question: { type, text, requirement }, isAsked, onAdd }: S
         <p className="font-medium wrap-anywhere">{text}</p>
         <p className="text-ink-soft wrap-anywhere">
           {applicationQuestionTypeLabels[type]}
-          {requirement && ` · ${requirementText({ type, requirement })}`}
+          {requirement && ` · Requirement: ${requirementText({ type, requirement })}`}
         </p>
       </div>
       <Button size="sm" disabled={isAsked} onClick={onAdd} aria-label={isAsked ? `Added: ${text}` : `Add: ${text}`}>
