@@ -43,8 +43,8 @@ export const questionSuggestions: readonly QuestionSuggestions[] = [
     words: [],
     questions: [
       yesRequired(
-        'Can you work at least 4 hours a day within 9 am–5 pm New York time?',
-        'Available 4 h within 9–5 New York',
+        'Can you work at least 4 hours a day between 9 am and 5 pm New York time?',
+        'At least 4 hours between 9 am and 5 pm New York time',
       ),
       one('Which hours suit you best?', ['Mornings', 'Afternoons', 'Evenings', 'Nights', 'Any of these']),
       yesRequired('Do you have your own computer and a headset?', 'Own computer and headset'),
@@ -58,12 +58,12 @@ export const questionSuggestions: readonly QuestionSuggestions[] = [
       yesRequired('Do you have a backup for power and internet outages?', 'A backup for outages'),
       {
         type: 'number',
-        text: 'How many weeks of notice do you have to give?',
+        text: 'How many weeks of notice do you have to give your current employer?',
         required: true,
         options: [],
         requirement: { ...rule, text: 'At most 4 weeks of notice', max: 4 },
       },
-      yesRequired('Does the pay that the job offers fit what you expect?'),
+      yesRequired('Does the pay for this job meet your expectations?'),
       open('long_text', 'Why does this job interest you?', false),
     ],
   },
@@ -81,7 +81,11 @@ export const questionSuggestions: readonly QuestionSuggestions[] = [
     family: 'Virtual assistance',
     words: ['assistant', 'virtual', 'calendar', 'executive', 'admin'],
     questions: [
-      yearsRequired('How many years have you assisted managers remotely?', 1, 'At least 1 year as a remote assistant'),
+      yearsRequired(
+        'How many years have you worked as a remote assistant?',
+        1,
+        'At least 1 year as a remote assistant',
+      ),
       several('Which tools do you use every week?', ['Google Workspace', 'Microsoft 365', 'Slack', 'Notion', 'Asana']),
       yesRequired('Have you managed the calendars of several people in different time zones?'),
     ],
@@ -90,7 +94,7 @@ export const questionSuggestions: readonly QuestionSuggestions[] = [
     family: 'Bookkeeping and finance',
     words: ['bookkeep', 'account', 'finance', 'payroll', 'quickbooks', 'xero'],
     questions: [
-      yearsRequired('How many years have you kept the books of companies?', 2, 'At least 2 years of bookkeeping'),
+      yearsRequired('How many years of experience do you have as a bookkeeper?', 2, 'At least 2 years of bookkeeping'),
       several('Which accounting software have you used?', ['QuickBooks', 'Xero', 'NetSuite', 'Sage', 'FreshBooks']),
       one('Which standards do you know best?', ['US GAAP', 'IFRS', 'Both', 'Neither']),
     ],
@@ -102,7 +106,7 @@ export const questionSuggestions: readonly QuestionSuggestions[] = [
       yearsRequired('How many years have you developed software for a living?', 3, 'At least 3 years of experience'),
       open('link', 'A link to code that you wrote', false),
       several('Which of these have you used in production?', ['TypeScript', 'Python', 'Java', 'PHP', 'Go', 'C#']),
-      open('long_text', 'Describe a problem in production that you found and repaired.'),
+      open('long_text', 'Describe a problem in production that you found and fixed.'),
     ],
   },
   {

@@ -11,7 +11,8 @@ const people = '(?:candidates?|applicants?|wom[ae]n|m[ae]n|ladies|girls|boys|fem
 export const identityTopics: readonly TopicPatterns[] = [
   {
     topic: 'origin',
-    reason: 'Laws in many countries forbid deciding by a native language. How well a person uses a language is lawful.',
+    reason:
+      'Laws in many countries forbid decisions based on a native language. You can ask how well a person uses a language.',
     wording: 'How well do you speak and write English?',
     personal: [
       all(`${areYou}(?:a )?native`, `${your} (?:native|first|mother) (?:language|tongue)`, `${you} have an? accent`),
@@ -131,7 +132,7 @@ export const identityTopics: readonly TopicPatterns[] = [
   },
   {
     topic: 'photo',
-    reason: 'Laws in many countries forbid deciding by the looks of a person.',
+    reason: 'Laws in many countries forbid decisions based on how a person looks.',
     wording: 'Can you do the tasks of this job, with or without accommodation?',
     personal: [
       all(
@@ -145,7 +146,7 @@ export const identityTopics: readonly TopicPatterns[] = [
   },
   {
     topic: 'gender',
-    reason: 'Laws in many countries forbid deciding by sex, gender, or sexual orientation.',
+    reason: 'Laws in many countries forbid decisions based on sex, gender, or sexual orientation.',
     wording: 'What experience do you have with the tasks of this job?',
     personal: [
       all(

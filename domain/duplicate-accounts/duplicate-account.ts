@@ -11,7 +11,7 @@ export type DuplicateEvidence = (typeof duplicateEvidence)[number]
 
 export const duplicateEvidenceLabels: Record<DuplicateEvidence, string> = {
   payout_account: 'Same payout account',
-  document: 'Same document for a verification',
+  document: 'Same verification document',
   resume: 'Same résumé file',
 }
 

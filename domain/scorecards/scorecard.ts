@@ -34,7 +34,7 @@ export const scorecardMessages = {
   recommendation: 'Please choose a recommendation.',
   attribute: 'This attribute is not part of the scorecard.',
   same_attribute: 'This attribute is rated twice.',
-  reason: 'Please say why you make an offer without all scorecards.',
+  reason: 'Please say why you are making an offer without all scorecards.',
 } as const
 
 /** The recommendations in favor. The other ones are against the candidate. */

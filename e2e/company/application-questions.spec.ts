@@ -28,7 +28,7 @@ test('a company asks a question with a requirement; an applicant who misses it e
   await expect(adding).toBeHidden()
   await section.getByRole('button', { name: 'Suggestions' }).click()
   const suggestions = desk.getByRole('dialog', { name: 'Suggested questions' })
-  await suggestions.getByRole('button', { name: 'Add: Does the pay that the job offers fit what you expect?' }).click()
+  await suggestions.getByRole('button', { name: 'Add: Does the pay for this job meet your expectations?' }).click()
   await suggestions.getByRole('button', { name: 'Done' }).click()
   // The keyboard moves a question.
   await section.getByRole('button', { name: 'Move question 2 up' }).press('Alt+ArrowUp')

@@ -105,5 +105,5 @@ test('a company plans interviews, two interviewers judge independently, and the 
   await expect(applicants.getByText(/Interview guide|late refund|Ticket exercise/)).toHaveCount(0)
   await page.goto(`/company/applications/${application_id}/offer`)
   await expect(page.getByRole('button', { name: 'Send Offer' })).toBeVisible()
-  await expect(page.getByText('Why do you make an offer without these scorecards?')).toHaveCount(0)
+  await expect(page.getByText('Why are you making an offer without these scorecards?')).toHaveCount(0)
 })

@@ -57,7 +57,7 @@ const scorecard_missing: MailTemplate<{ scorecard_id: string }> = async ({ score
     subject: `Your scorecard is missing: ${card.name}, ${card.title}`,
     paragraphs: [
       greeting(person.name),
-      `You interviewed ${card.name} for “${card.title}”. Your scorecard is not submitted yet.`,
+      `You interviewed ${card.name} for “${card.title}”. You have not submitted your scorecard yet.`,
       'Colleagues see that it is missing. You see their scorecards as soon as you submit yours.',
     ],
     action: { label: 'Write the scorecard', url: config.origin + pathTo('company_meeting', { id: card.meeting_id }) },

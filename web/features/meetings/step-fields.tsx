@@ -64,7 +64,7 @@ export function StepFields(props: StepFieldsProps) {
     <div className="grid gap-3">
       <Field
         label="Step of the interview plan"
-        hint="The interviewers get the guide of the step, and write a scorecard afterwards."
+        hint="The interviewers get the guide of the step and write a scorecard afterwards."
         error={error}
       >
         {(wiring) => (
@@ -81,7 +81,7 @@ export function StepFields(props: StepFieldsProps) {
       </Field>
       {step_id !== null && hasPanel && (
         <Checkbox
-          label="I interview, too, and write a scorecard"
+          label="I also interview and write a scorecard"
           value={organizer_interviews}
           onValueChange={(interviews) => onChange({ step_id, organizer_interviews: interviews })}
         />

@@ -12,7 +12,7 @@ export function OwnReferralLink({ job_id }: { job_id: string }) {
         create={() => share.mutateAsync({ params: { id: job_id } })}
         className="w-full"
       />
-      <p className="mt-1.5 text-sm text-ink-soft">People who apply with it have you as their referrer.</p>
+      <p className="mt-1.5 text-sm text-ink-soft">You become the referrer of people who apply with it.</p>
     </div>
   )
 }

@@ -35,7 +35,7 @@ export function ReferralLinkButton({ label, create, className }: ReferralLinkBut
 async function copy({ url }: ReferralLink) {
   try {
     await navigator.clipboard.writeText(url)
-    toast({ title: 'Link copied', description: 'Send it to a person who suits this job.' })
+    toast({ title: 'Link copied', description: 'Send it to people who suit this job.' })
   } catch {
     // Without clipboard permission, the link is shown to be copied manually.
     toast({ title: 'Copy this link', description: url, duration_ms: 30_000 })

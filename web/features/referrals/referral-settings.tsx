@@ -58,7 +58,7 @@ function BonusForm({ settings }: { settings: Settings }) {
         form={form}
         name="bonus"
         label="Referral bonus"
-        hint="Leave it empty to pay none. The talent receives the full amount, and it is on your next invoice. A change applies to new applications."
+        hint="Leave it empty to pay no bonus. The talent receives the full amount, and an earned bonus is on your next invoice. Changes apply to new applications."
         optional
         className="max-w-sm"
       >

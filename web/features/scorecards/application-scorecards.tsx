@@ -57,7 +57,9 @@ function Scorecards({ found: { interviews, missing, is_required } }: { found: Fo
       {missing.length > 0 && (
         <p className="max-w-prose text-sm wrap-anywhere text-ink-soft">
           {missingText(missing)}{' '}
-          {is_required ? 'Your company requires them before an offer.' : 'An offer without them asks for a reason.'}
+          {is_required
+            ? 'Your company requires them before an offer.'
+            : 'To make an offer without them, you give a reason.'}
         </p>
       )}
     </div>
@@ -67,7 +69,7 @@ function Scorecards({ found: { interviews, missing, is_required } }: { found: Fo
 const states: Record<ScoredInterview['interviewers'][number]['state'], { label: string; tone: Tone }> = {
   submitted: { label: 'Submitted', tone: 'success' },
   missing: { label: 'Missing', tone: 'mango' },
-  not_due: { label: 'Not due', tone: 'neutral' },
+  not_due: { label: 'Not due yet', tone: 'neutral' },
 }
 
 function Interview({ interview }: { interview: ScoredInterview }) {

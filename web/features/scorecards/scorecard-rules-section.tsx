@@ -14,7 +14,7 @@ export function ScorecardRulesSection() {
   return (
     <FormSection
       title="Scorecards"
-      description="For jobs with an interview plan. Otherwise, an offer without all scorecards asks for a reason. Saved at once."
+      description="For jobs with an interview plan. If this is off, an offer without all scorecards needs a reason. Changes are saved at once."
     >
       <Loaded
         query={rules}

@@ -35,7 +35,7 @@ export function ScorecardsReasonField<Values extends WithReason, Out>({
         <FormField
           form={form}
           name={'scorecards_reason' as FieldPath<Values>}
-          label="Why do you make an offer without these scorecards?"
+          label="Why are you making an offer without these scorecards?"
           hint="Only your company sees the reason."
           limit={scorecardLimits.reason}
           required

@@ -53,8 +53,8 @@ export function ReferralsSection() {
           ) : (
             <>
               <p className="border-b border-line px-5 py-3 text-sm text-ink-soft">
-                A bonus is pending until the person has worked {referralLimits.worked_days} days, for a year at most.
-                Then it is earned, and paid with your next payout.
+                A bonus is pending until the person has worked {referralLimits.worked_days} days. It is then earned, and
+                paid with your next payout. It expires a year after the application.
               </p>
               <ul aria-label="Referrals" className="divide-y divide-line">
                 {found.items.map((referral) => (
@@ -86,7 +86,7 @@ function ReferralItem({ referral }: { referral: Referral }) {
         </p>
       </div>
       <p className="text-ink-soft sm:w-40">
-        Applied <RelativeTime at={created_at} />
+        Applied <RelativeTime at={created_at} className="lowercase" />
       </p>
       <p className="tabular font-medium sm:w-24 sm:text-right">{moneyText(toCents(bonus))}</p>
       <p className="sm:w-24">

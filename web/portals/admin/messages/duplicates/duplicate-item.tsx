@@ -68,7 +68,11 @@ export function DuplicateItem({ duplicate }: { duplicate: DuplicateAccount }) {
                 {
                   onSuccess: () => toast({ title: 'Possible duplicate reopened', description: names }),
                   onError: ({ message }) =>
-                    toast({ variant: 'destructive', title: 'Failed to reopen it', description: message }),
+                    toast({
+                      variant: 'destructive',
+                      title: 'Error reopening the possible duplicate',
+                      description: message,
+                    }),
                 },
               )
             }

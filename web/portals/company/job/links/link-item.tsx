@@ -26,7 +26,7 @@ export function LinkItem({ link, onEdit }: { link: TrackedLink; onEdit: () => vo
             <CopyButton text={url} label={`Copy the link ${name}`} />
           </p>
           <p className="text-ink-faint">
-            Created <RelativeTime at={created_at} />
+            Created <RelativeTime at={created_at} className="lowercase" />
           </p>
         </div>
         <div className="flex flex-wrap gap-2">

@@ -18,7 +18,7 @@ interface DefinedFiguresProps {
 export function DefinedFigures({ name, lead, definitions = [], heads, rows, actions, children }: DefinedFiguresProps) {
   return (
     <Card title={name} description={lead} actions={actions}>
-      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={name}>
+      <div className="overflow-x-auto [&_tbody_th]:min-w-28" tabIndex={0} role="region" aria-label={name}>
         <Figures label={name} heads={heads} rows={rows} />
       </div>
       {children}

@@ -13,7 +13,7 @@ export function SourcesCard({ sources }: Pick<Analytics, 'sources'>) {
   if (sources.length === 0) return null
   return (
     <Card title="Sources" description={sourceWords.lead}>
-      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Sources">
+      <div className="overflow-x-auto [&_tbody_th]:min-w-28" tabIndex={0} role="region" aria-label="Sources">
         <Figures
           label="Applications by source"
           heads={heads}
