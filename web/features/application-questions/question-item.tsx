@@ -38,9 +38,9 @@ export function QuestionItem({ question, number, onEdit, onStep, onRemove }: Que
       }}
       style={transform ? { transform: `translateY(${transform.y}px)` } : undefined}
       className={cx(
-        'flex items-start gap-1 rounded-control border bg-surface p-2 text-sm shadow-control max-sm:block',
+        'flex items-start gap-1 rounded-control border bg-surface p-2 text-sm max-sm:block',
         isOver && !isDragging ? 'border-primary' : 'border-line-strong',
-        isDragging && 'relative z-10 opacity-80',
+        isDragging ? 'relative z-10 shadow-pop' : 'shadow-control',
       )}
     >
       <PlainIconButton
