@@ -58,7 +58,7 @@ export const questionSuggestions: readonly QuestionSuggestions[] = [
       yesRequired('Do you have a backup for power and internet outages?', 'A backup for outages'),
       {
         type: 'number',
-        text: 'How many weeks of notice do you have to give your current employer?',
+        text: 'How many weeks of notice do you have to give?',
         required: true,
         options: [],
         requirement: { ...rule, text: 'At most 4 weeks of notice', max: 4 },
