@@ -2,10 +2,13 @@
 // activities and notifications, and a tenth of it. Asks every endpoint that reads, in each of its ways, of both, as people
 // with much history, and runs every scheduled task: full ÷ tenth of the processor time and of the 95th percentile, the
 // longest request and statement, and what reads a whole growing table. Exits with 1 when a figure is missed.
-// FULL=0.1 TENTH=0.01 take a tenth of both. The full size takes about an hour.
-import { writeFileSync } from 'node:fs'
+// FULL=0.1 TENTH=0.01 take a tenth of both. KEPT=folder seeds only what this folder does not have yet, and leaves it there:
+// its days must be those of the run, and what tasks have done is done. ONLY=text asks only what has this text in its name.
+// TASKS=0 leaves the tasks and plans away. The full size takes about an hour.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { migrate } from '#server/db/migrate.ts'
 import { endRequests, request } from './parts/client.ts'
 import { startDatabase } from './parts/database.ts'
 import { end } from './parts/end.ts'
@@ -17,11 +20,12 @@ import { startServer } from './parts/server.ts'
 import { sizes } from './parts/sizes.ts'
 import { median, percentile } from './parts/statistics.ts'
 
-const { full, tenth, rounds, shown, sampled } = sizes(
-  { full: 1, tenth: 0.1, rounds: 12, shown: 25, sampled: 1 },
+const { full, tenth, rounds, shown, sampled, tasks } = sizes(
+  { full: 1, tenth: 0.1, rounds: 12, shown: 25, sampled: 1, tasks: 1 },
   // Of many endpoints only every fortieth is asked.
-  { full: 0.001, tenth: 0.001, rounds: 1, shown: 5, sampled: 40 },
+  { full: 0.001, tenth: 0.001, rounds: 1, shown: 5, sampled: 40, tasks: 1 },
 )
+const { KEPT: keptIn, ONLY: only = '' } = process.env
 const limits = { cpu: 1.5, p95: 2, request_ms: 300, statement_ms: 1_000 }
 /** Differences that say nothing: the machine and the clock have them too. */
 const noise = { cpu_ms: 1, ms: 15, task_cpu_ms: 50 }
@@ -29,27 +33,38 @@ const noise = { cpu_ms: 1, ms: 15, task_cpu_ms: 50 }
 const growing_rows = 5_000
 const build_ms = 20 * 60_000
 
-const database = await startDatabase()
+const database = await startDatabase({ keptIn })
 const misses: string[] = []
 const miss = (text: string) => void misses.push(text)
 
-/** A server on a database of its own with this share of the full size, and what can be asked of it. */
-async function prepare(share: number, databaseUrl: string) {
+/** A database with this share of the full size: one that was kept, or a new one. */
+async function seed(share: number, create: () => string | Promise<string>) {
   const since = performance.now()
+  const name = `history_${String(share).replace('.', '_')}`
+  const found = join(database.folder, `${name}.json`)
+  const isKept = existsSync(found)
+  const databaseUrl = await (keptIn ? database.keep(name, !isKept) : create())
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: join(database.folder, String(share)) }
-  const seeded = await runProgram('bench/parts/seed-history.ts', {
-    ...env,
-    SHARE: String(share),
-    SAMPLED: String(sampled),
-  })
-  console.log(`share ${share}: seeded in ${((performance.now() - since) / 1_000).toFixed(0)} s`)
+  if (isKept) await migrate(databaseUrl)
+  else {
+    const sizes = { SHARE: String(share), SAMPLED: String(sampled) }
+    const printed = await runProgram('bench/parts/seed-history.ts', { ...env, ...sizes })
+    writeFileSync(found, printed.trim().split('\n').at(-1)!)
+  }
+  console.log(`share ${share}: ${isKept ? 'kept' : 'seeded'} in ${((performance.now() - since) / 1_000).toFixed(0)} s`)
+  return { env, databaseUrl, seeded: JSON.parse(readFileSync(found, 'utf8')) as SeededHistory }
+}
+
+/** A server on a database of its own with this share of the full size, and what can be asked of it. */
+async function prepare(share: number, create: () => string | Promise<string>) {
+  const { env, databaseUrl, seeded } = await seed(share, create)
+  const { questions, tokens, ids } = seeded
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  const { questions, tokens, ids } = JSON.parse(seeded.trim().split('\n').at(-1)!) as SeededHistory
   const server = await startServer(env, build_ms)
   const paths = new Map<string, { path: string; by: string; isFile: boolean }>()
   const unasked: string[] = []
-  for (const question of questions) {
+  for (const question of questions.filter(({ by, endpoint }) => `${by} ${endpoint}`.includes(only))) {
     const { by, path, queries, isFile } = question
     await client.query('delete from throttles')
     const status = async (one: string) => (await request(server.origin + one, { token: tokens[by] })).status
@@ -167,17 +182,19 @@ function compareTasks(large: HistoryStatements, small: HistoryStatements): void 
 
 const prepared: Prepared[] = []
 try {
-  const few = await prepare(tenth, database.url)
+  const few = await prepare(tenth, () => database.url)
   prepared.push(few)
   // Equal shares need only one server.
-  const many = full === tenth ? few : await prepare(full, await database.create())
+  const many = full === tenth ? few : await prepare(full, database.create)
   if (many !== few) prepared.push(many)
   for (const name of many.unasked) miss(`${name} has no response`)
   await compareAll([many, few])
   for (const { share, server } of prepared)
     console.log(`\nshare ${share}: memory ${(memoryOf(server.pid) / 1_024).toFixed(0)} MiB`)
-  const statements = await statementsOf(many)
-  compareTasks(statements, many === few ? statements : await statementsOf(few))
+  if (tasks) {
+    const statements = await statementsOf(many)
+    compareTasks(statements, many === few ? statements : await statementsOf(few))
+  }
 } finally {
   endRequests()
   await Promise.all(prepared.map(({ client, server }) => Promise.all([client.end(), server.stop()])))
