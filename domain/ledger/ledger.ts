@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { currency } from '../kernel/money.ts'
 import { isPeriod } from '../kernel/period.ts'
-import { pageOf, pageQuery } from '../kernel/page.ts'
+import { cappedPageOf, pageQuery } from '../kernel/page.ts'
 import { date, instant, requiredLine, requiredText, uuid } from '../kernel/text.ts'
 import { journalEntryKinds, ledgerAccountNames } from './accounts.ts'
 import type { LedgerAccount } from './accounts.ts'
@@ -34,7 +34,7 @@ export const journalEntry = z
   .meta({ id: 'JournalEntry' })
 export type JournalEntry = z.output<typeof journalEntry>
 
-export const journalPage = pageOf(journalEntry)
+export const journalPage = cappedPageOf(journalEntry)
   .extend({
     /** With an account: the sum of its postings that the filters select, on all pages. */
     posted_cents: cents.nullable(),

@@ -8,10 +8,10 @@ import type { JournalEntry, journalExportQuery, JournalPage, JournalQuery } from
 import { authorize } from '#domain/policies.ts'
 import { product } from '#domain/product.ts'
 import { db } from '#server/db/connect.ts'
-import { readPage } from '#server/db/page.ts'
+import { readCappedPage } from '#server/db/page.ts'
 import type { Column } from '#server/platform/csv/csv.ts'
 import { moneyCell } from '#server/platform/csv/money-cell.ts'
-import { findClosedUntil, sumsWithin } from './month-sums.ts'
+import { findClosedUntil, postedBefore, sumsWithin } from './month-sums.ts'
 import { isRecent } from './reports.ts'
 
 /** Journal entries with their postings. */
@@ -19,7 +19,7 @@ export async function listJournal(actor: Actor, query: JournalQuery): Promise<Jo
   authorize(actor, 'ledger.see')
   const { page, per_page, sort } = query
   const order = sort === 'posted_at' ? 'asc' : 'desc'
-  const { rows: ids, total } = await readPage(
+  const { rows: ids, ...counted } = await readCappedPage(
     filtered(query).select('id').orderBy('posted_at', order).orderBy('id', order),
     { page, per_page },
     conditionsOf(query).length > 0 && !limitsEntries(query) ? withPostings(query).groupBy('entry_id') : undefined,
@@ -32,17 +32,28 @@ export async function listJournal(actor: Actor, query: JournalQuery): Promise<Jo
     .orderBy('posted_at', order)
     .orderBy('id', order)
     .execute()
-  return { items, page, per_page, total, posted_cents: await sumPosted(query) }
+  return { items, page, per_page, ...counted, posted_cents: await sumPosted(query) }
 }
 
 /** The postings to the account that the filters select, or null without one. */
 async function sumPosted(query: JournalQuery): Promise<number | null> {
   if (!query.account) return null
+  if (!limitsEntries(query) && !query.talent_id && !query.invoice_id) return sumMonths(query)
   const { posted_cents } = await withPostings(query)
     .$if(limitsEntries(query), (rows) => rows.where('entry_id', 'in', filtered(query).select('id')))
     .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('posted_cents'))
     .executeTakeFirstOrThrow()
   return posted_cents
+}
+
+/** The same of an account, or of what a company has on it: months that are over were added up. */
+async function sumMonths(query: JournalQuery): Promise<number> {
+  const { rows } = await sql<{ posted_cents: number }>`
+    select coalesce(sum(amount_cents), 0)::bigint as posted_cents
+    from ${postedBefore(null, await findClosedUntil(), sql.join(conditionsOf(query), sql` and `))} as posted`.execute(
+    db,
+  )
+  return rows[0]!.posted_cents
 }
 
 /** Whether there is a condition on entries. Without one, an index of the postings has the number and the sum. */
@@ -160,13 +171,24 @@ const inPeriod = ({ from, to }: Query) =>
 /** Entries per query. Each is read as a whole, so that every part of the file balances. */
 const batch = 500
 
+/** The IDs between which the entries of a period are: each part is read from the index of the IDs, without sorting the period. */
+async function findBounds(query: Query): Promise<{ first: number | null; last: number | null }> {
+  // `+ 0` keeps PostgreSQL from looking for the lowest ID in the order of all IDs.
+  const { rows } = await sql<{ first: number | null; last: number | null }>`
+    select min(id + 0) as first, max(id + 0) as last from journal_entries entries where ${inPeriod(query)}`.execute(db)
+  return rows[0]!
+}
+
 async function* readPostings(query: Query): AsyncGenerator<ExportedPosting[]> {
-  for (let after = 0; ;) {
+  const { first, last } = await findBounds(query)
+  if (first === null) return
+  for (let after = first - 1; ;) {
     const { rows } = await sql<ExportedPosting>`
       select postings.id, entries.id as entry_id, (entries.posted_at at time zone 'UTC')::date as on_date, entries.kind,
         account, amount_cents, companies.name as company, users.name as talent, invoices.number as invoice
       from (
-        select * from journal_entries entries where ${inPeriod(query)} and id > ${after} order by id limit ${batch}
+        select * from journal_entries entries
+        where ${inPeriod(query)} and id > ${after} and id <= ${last} order by id limit ${batch}
       ) as entries
       join postings on postings.entry_id = entries.id
       left join companies on companies.id = postings.company_id

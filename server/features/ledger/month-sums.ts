@@ -74,15 +74,23 @@ export const sumsWithin = (from: string, until: string, closed: string): RawBuil
     union all ${postedIn(end, sql`${until}::date`)})`
 }
 
-/** What was posted before a day, or until now, for `from`: the columns account and amount_cents. */
-export const postedBefore = (day: string | null, closed: string): RawBuilder<unknown> => {
+/**
+ * What was posted before a day, or until now, for `from`: the columns account and amount_cents. `condition` is about
+ * account and company_id.
+ */
+export const postedBefore = (
+  day: string | null,
+  closed: string,
+  condition: RawBuilder<unknown> = sql`true`,
+): RawBuilder<unknown> => {
   const month = day && `${day.slice(0, 7)}-01`
   const end = month && month < closed ? month : closed
   return sql`(
-    select account, amount_cents from ledger_months where month < ${dateOf(end)}
+    select account, amount_cents from ledger_months where month < ${dateOf(end)} and ${condition}
     union all
     select account, amount_cents from postings join journal_entries on journal_entries.id = postings.entry_id
-    where ${postedSince(startOf(end))} ${day ? sql`and posted_at < (${day}::date::timestamp at time zone 'UTC')` : sql``})`
+    where ${condition} and ${postedSince(startOf(end))}
+      ${day ? sql`and posted_at < (${day}::date::timestamp at time zone 'UTC')` : sql``})`
 }
 
 /** Adds up the months that have been over for a day, one after the other. */

@@ -197,7 +197,7 @@ function Journal() {
         error="Failed to load the journal. Please try again."
         loading={<JournalEntriesSkeleton count={10} />}
       >
-        {({ items, page: at, per_page, total, posted_cents }) =>
+        {({ items, page: at, per_page, total, has_more, posted_cents }) =>
           total === 0 ? (
             <p className="text-sm text-ink-soft">No entries</p>
           ) : (
@@ -213,6 +213,7 @@ function Journal() {
                 page={at}
                 perPage={per_page}
                 total={total}
+                hasMore={has_more}
                 onPageChange={(next) => void setSearch({ page: next }, { history: 'push' })}
               />
             </div>
