@@ -2,6 +2,8 @@
 // work, 100,000 invoices, a million messages and 5,000,000 activities and notifications. Prints what is asked about it,
 // of every SAMPLED-th test row.
 import { sealActivities } from '#server/features/audit/chain.ts'
+import { closeDays } from '#server/features/ledger/day-sums.ts'
+import { closeMonths } from '#server/features/ledger/month-sums.ts'
 import { refreshFigures } from '#server/features/companies/company-rows.ts'
 import { ensureLibraryTests } from '#server/features/tests/ensure-library-tests.ts'
 import { webhookSecrets } from '#server/features/webhooks/webhook-rows.ts'
@@ -82,6 +84,9 @@ const { rows: open } = await client.query<{ ids: string[] }>(
 for (const { ids } of open) await client.query('select list_open_jobs($1)', [ids])
 await client.query('vacuum analyze')
 if (share < 0.01) await requireReferences()
+// As the nights of a year have.
+await closeMonths()
+await closeDays()
 await refreshFigures()
 
 // The company reads the end of its secret.

@@ -30,6 +30,13 @@ export type LedgerAccount = keyof typeof ledgerAccounts
 
 export const ledgerAccountNames = Object.keys(ledgerAccounts) as [LedgerAccount, ...LedgerAccount[]]
 
+/** The accounts of revenue and margin. */
+export const revenueAccounts = [
+  'work_revenue',
+  'platform_fees',
+  'talent_cost',
+] as const satisfies readonly LedgerAccount[]
+
 /** What causes a journal entry; each cause is posted once. */
 export const journalEntryLabels = {
   timesheet_line: 'Approved time',

@@ -68,6 +68,7 @@ export const scheduledJobLabels = {
   sign_audit_log: 'Sign the audit log',
   check_ledger: 'Check the ledger',
   close_ledger_months: 'Add up the months of the ledger',
+  close_ledger_days: 'Add up the last days of the ledger',
   sync_pending_payments: 'Check pending payments',
   sync_refunds_and_disputes: 'Check refunds and disputes',
   announce_auto_pay: 'Announce automatic payments',

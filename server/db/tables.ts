@@ -1092,6 +1092,7 @@ export interface LedgerChecks {
 
 export interface LedgerClosing {
   closed_until: string | null;
+  days_closed_until: string | null;
   only_row: Generated<boolean>;
 }
 
@@ -1106,6 +1107,14 @@ export interface LedgerCorrections {
   is_added: boolean;
   reason: string;
   subject: string;
+}
+
+export interface LedgerDays {
+  account: 'work_revenue' | 'platform_fees' | 'talent_cost';
+  amount_cents: number;
+  company_id: string | null;
+  day: string;
+  is_credit: boolean;
 }
 
 export interface LedgerMonths {
@@ -2669,6 +2678,7 @@ export interface DB {
   ledger_checks: LedgerChecks;
   ledger_closing: LedgerClosing;
   ledger_corrections: LedgerCorrections;
+  ledger_days: LedgerDays;
   ledger_months: LedgerMonths;
   legal_acceptances: LegalAcceptances;
   legal_holds: LegalHolds;

@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import type { AdminDashboard } from '#domain/dashboard/dashboard.ts'
 import type { Queue, QueueCounts } from '#domain/dashboard/queues.ts'
 import { system } from '#domain/kernel/actor.ts'
+import type { LedgerMonths } from '#domain/ledger/ledger.ts'
 import { transaction } from '#server/db/transaction.ts'
+import { closeDays } from '#server/features/ledger/day-sums.ts'
 import { moveToAccepted } from '#server/features/milestones/milestones.ts'
 import { fromNow, now, travelTo } from '#server/platform/clock/clock.ts'
 import { forgetActors } from '#server/platform/session/find-actor.ts'
@@ -16,6 +18,7 @@ import { addAssignment, addTalent } from '#server/testing/talents.ts'
 import { addContactTicket, addSupportTicket } from '#server/testing/tickets.ts'
 
 let tulay: Tulay
+const assignment_ids: string[] = []
 beforeAll(async () => {
   tulay = await startTulay('empty')
   await addPerson(tulay.db, { email: 'admin@tulay.test', role: 'admin' })
@@ -31,6 +34,7 @@ beforeAll(async () => {
   for (const [at, company_id] of companies.entries()) {
     const talent_id = await addTalent(tulay.db, { email: `talent${at}@town.test` })
     const assignment_id = await addAssignment(tulay.db, { company_id, talent_id })
+    assignment_ids.push(assignment_id)
     const milestone = await addMilestone(tulay.db, { assignment_id, position: 1, status: 'delivered' })
     await transaction((tx) => moveToAccepted(tx, system, milestone))
   }
@@ -192,5 +196,51 @@ describe('the queues', () => {
       privacy_requests: null,
       held_payouts: null,
     })
+  })
+})
+
+describe('the money of the last days', () => {
+  const hour_ms = 60 * 60_000
+  /** On both sides of the beginnings of both periods, and within them. */
+  const ages_hours = [60 * 24 + 1, 60 * 24 - 1, 45 * 24, 30 * 24 + 1, 30 * 24 - 1, 10 * 24, 50, 1]
+
+  it('is the same before and after the days that are over are added up', async () => {
+    let position = 1
+    const acceptAt = async (age_hours: number) => {
+      position += 1
+      await travelTo(new Date(Date.now() - age_hours * hour_ms), async () => {
+        for (const assignment_id of assignment_ids) {
+          const id = await addMilestone(tulay.db, { assignment_id, position, status: 'delivered' })
+          await transaction((tx) => moveToAccepted(tx, system, id))
+        }
+      })
+    }
+    for (const age of ages_hours) await acceptAt(age)
+    const read = async () => {
+      const recent = await (await tulay.as('admin@tulay.test')).get('/api/admin/ledger/months?months=1')
+      const all = await Promise.all(['admin@tulay.test', 'manager@tulay.test'].map(dashboardOf))
+      return [
+        ...all.map(({ monthly_revenue_cents, gross_margin_percent }) => ({
+          monthly_revenue_cents,
+          gross_margin_percent,
+        })),
+        (recent.body as unknown as LedgerMonths).recent,
+      ]
+    }
+    const before = await read()
+    // Four of them are of the last 30 days, three of the days before, and one is older.
+    expect(before).toMatchObject([
+      { monthly_revenue_cents: { value: 1_000_000, previous: 600_000 } },
+      { monthly_revenue_cents: { value: 500_000, previous: 300_000 } },
+      { billed_cents: 1_000_000 },
+    ])
+    await closeDays()
+    await closeDays()
+    expect(await read()).toEqual(before)
+    const added = await tulay.db.selectFrom('ledger_days').select(['day', 'company_id']).execute()
+    expect(added.some(({ company_id }) => company_id === null)).toBe(true)
+    expect(added.every(({ day }) => day < fromNow(-24 * hour_ms).slice(0, 10))).toBe(true)
+    await acceptAt(0)
+    expect(await read()).toMatchObject([{ monthly_revenue_cents: { value: 1_200_000, previous: 600_000 } }, {}, {}])
   })
 })

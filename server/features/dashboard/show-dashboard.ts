@@ -14,10 +14,13 @@ import { authorize, may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import { managedBy } from '#server/features/accounts/responsible-people.ts'
 import { countWorkers, countWorkersAt } from '#server/features/assignments/find-assignment.ts'
-import { entrySince, findClosedUntil, postedSince, sumsSince } from '#server/features/ledger/month-sums.ts'
+import { findDaysClosedUntil, sumsSinceMoments } from '#server/features/ledger/day-sums.ts'
+import { findClosedUntil, sumsSince } from '#server/features/ledger/month-sums.ts'
 import { grossMargin_percent } from '#server/features/ledger/reports.ts'
 import { isRecorded } from '#server/features/time/find-timesheet.ts'
-import { now } from '#server/platform/clock/clock.ts'
+import { fromNow, now } from '#server/platform/clock/clock.ts'
+
+const day_ms = 24 * 60 * 60_000
 
 /** The figures and charts that the viewer may see; those of account managers are about their companies. */
 export async function showDashboard(actor: Actor): Promise<AdminDashboard> {
@@ -90,14 +93,15 @@ interface Money {
 
 /** Revenue and gross margin of the last period, and of the one before it. */
 async function sumMoney(manager: AccountManager | null): Promise<[Money, Money]> {
-  const since = ago(2 * figurePeriod_days)
+  const [since, current] = [fromNow(-2 * figurePeriod_days * day_ms), fromNow(-figurePeriod_days * day_ms)]
+  const posted = sumsSinceMoments([since, current], await findDaysClosedUntil(), manager !== null)
   const { rows } = await sql<{ is_current: boolean; revenue: number; billed: number; paid_out: number }>`
-    select posted_at > ${ago(figurePeriod_days)} as is_current,
+    select posted_at >= ${current}::timestamptz as is_current,
       coalesce(-sum(amount_cents) filter (where account = 'work_revenue'), 0)::bigint as revenue,
-      coalesce(-sum(amount_cents) filter (where account = 'work_revenue' and kind <> 'credit_note'), 0)::bigint as billed,
+      coalesce(-sum(amount_cents) filter (where account = 'work_revenue' and not is_credit), 0)::bigint as billed,
       coalesce(sum(amount_cents) filter (where account = 'talent_cost'), 0)::bigint as paid_out
-    from journal_entries join postings on postings.entry_id = journal_entries.id
-    where ${postedSince(since)} and account in ('work_revenue', 'talent_cost') and ${isPostingSeen(manager, since)}
+    from ${posted} as posted
+    where ${isSeen(sql.ref('posted.company_id'), manager)}
     group by 1`.execute(db)
   const ofPeriod = (isCurrent: boolean): Money => {
     const sums = rows.find(({ is_current }) => is_current === isCurrent)
@@ -108,15 +112,6 @@ async function sumMoney(manager: AccountManager | null): Promise<[Money, Money]>
   }
   return [ofPeriod(true), ofPeriod(false)]
 }
-
-/** What talents are paid is posted without a company, in the same entry as what the company is billed. */
-const isPostingSeen = (manager: AccountManager | null, since: RawBuilder<unknown>) =>
-  manager === null
-    ? sql`true`
-    : sql`exists (
-        select from postings as billed
-        where billed.entry_id = journal_entries.id and billed.account = 'work_revenue'
-          and ${entrySince(since, sql`billed.entry_id`)} and ${isSeen(sql.ref('billed.company_id'), manager)})`
 
 async function listMonths(manager: AccountManager | null, seesMoney: boolean): Promise<AdminDashboard['months']> {
   const current = `${now().slice(0, 7)}-01`

@@ -7,6 +7,7 @@ import { notifyOfDifferences, checkNow, listChecks, checkLedger } from './checks
 import { correctDifference, listCorrections } from './corrections.ts'
 import { exportGeneralJournal, exportManualJournals, listJournal } from './journal.ts'
 import { ledgerMails } from './mails.ts'
+import { closeDays } from './day-sums.ts'
 import { closeMonths } from './month-sums.ts'
 import { showTrialBalance, sumMonths } from './reports.ts'
 
@@ -26,7 +27,11 @@ export const ledger = defineFeature({
     correct: correctDifference,
   },
   reactions: { 'ledger.check_failed': { notify_admins: notifyOfDifferences } },
-  schedules: { check_ledger: [everyNight, checkLedger], close_ledger_months: [everyNight, closeMonths] },
+  schedules: {
+    check_ledger: [everyNight, checkLedger],
+    close_ledger_months: [everyNight, closeMonths],
+    close_ledger_days: [everyNight, closeDays],
+  },
   mails: ledgerMails,
   personalData: {
     journal_entries: { is: 'Entry of the ledger', why: 'IDs and times.', plain: 'id kind cause_id currency posted_at' },
@@ -36,7 +41,16 @@ export const ledger = defineFeature({
       why: 'Reasons of staff about amounts.',
       plain: 'id check_name subject amount_cents account company_id is_added reason corrected_by corrected_at',
     },
-    ledger_closing: { is: 'Progress of the sums of the ledger', why: 'A month.', plain: 'closed_until only_row' },
+    ledger_closing: {
+      is: 'Progress of the sums of the ledger',
+      why: 'A month and a day.',
+      plain: 'closed_until days_closed_until only_row',
+    },
+    ledger_days: {
+      is: 'Sum of a day of the ledger',
+      why: 'IDs and amounts.',
+      plain: 'day account company_id is_credit amount_cents',
+    },
     ledger_months: {
       is: 'Sum of a month of the ledger',
       why: 'IDs and amounts.',

@@ -3,7 +3,7 @@ import type { Expression, RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { addDays, addMonths } from '#domain/kernel/calendar.ts'
-import { ledgerAccountNames } from '#domain/ledger/accounts.ts'
+import { ledgerAccountNames, revenueAccounts } from '#domain/ledger/accounts.ts'
 import type { LedgerAccount } from '#domain/ledger/accounts.ts'
 import { monthlyRevenue_days } from '#domain/ledger/ledger.ts'
 import type {
@@ -17,6 +17,7 @@ import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
+import { findDaysClosedUntil, sumsSinceMoments } from './day-sums.ts'
 import { entrySince, findClosedUntil, postedBefore, postedSince, sumsSince } from './month-sums.ts'
 
 /** The balance of each account at the end of a day. */
@@ -168,8 +169,6 @@ const isCredit = sql`kind = 'credit_note'`
 const sum = (condition: RawBuilder<unknown>) =>
   sql<number>`coalesce(sum(amount_cents) filter (where ${condition}), 0)::bigint`
 
-const revenueAccounts = ['work_revenue', 'platform_fees', 'talent_cost'] as const
-
 /** The sums of rows with account, is_credit and amount_cents. */
 const revenueSums = sql`
   -${sum(sql`account = 'work_revenue' and not is_credit`)} as billed_cents,
@@ -178,12 +177,8 @@ const revenueSums = sql`
   -${sum(sql`account = 'platform_fees'`)} as platform_fee_cents`
 
 async function sumRecent(): Promise<Sums> {
-  const { rows } = await sql<Sums>`
-    select ${revenueSums} from (
-      select account, ${isCredit} as is_credit, amount_cents
-      from postings join journal_entries on journal_entries.id = postings.entry_id
-      where account = any(${revenueAccounts}) and ${postedSince(recentStart())}
-    ) as recent`.execute(db)
+  const posted = sumsSinceMoments([recentSince()], await findDaysClosedUntil(), false)
+  const { rows } = await sql<Sums>`select ${revenueSums} from ${posted} as recent`.execute(db)
   return rows[0]!
 }
 

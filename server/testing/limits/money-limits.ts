@@ -7,7 +7,7 @@ import { disputeStatuses, invoiceLimits, itemKinds } from '#domain/invoices/invo
 import { invoiceMachine } from '#domain/invoices/invoice-machine.ts'
 import { currency } from '#domain/kernel/money.ts'
 import { emailLimit } from '#domain/kernel/text.ts'
-import { journalEntryKinds, ledgerAccounts } from '#domain/ledger/accounts.ts'
+import { journalEntryKinds, ledgerAccounts, revenueAccounts } from '#domain/ledger/accounts.ts'
 import { correctionAccounts, correctionLimits, ledgerCheckNames } from '#domain/ledger/ledger.ts'
 import { bankFileKinds, bankFileLimits } from '#domain/payments/bank-file.ts'
 import { bankStatementLimits, statementLineStatuses } from '#domain/payments/bank-statement.ts'
@@ -35,6 +35,7 @@ export const moneyLimits: Record<string, string[]> = {
   'journal_entries.currency': money,
   'postings.account': [words(Object.keys(ledgerAccounts))],
   'ledger_months.account': [words(Object.keys(ledgerAccounts))],
+  'ledger_days.account': [words(revenueAccounts)],
   'postings.amount_cents': ['one of 1000000000000'],
   'ledger_checks.name': [words(ledgerCheckNames)],
   'ledger_corrections.check_name': [words(ledgerCheckNames)],
