@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
-import { pageOf } from '../kernel/page.ts'
+import { cappedPageOf } from '../kernel/page.ts'
 import {
   accountingQuery,
   assignmentReferences,
@@ -34,7 +34,11 @@ export const invoicesApi = defineApi('invoices', 'Invoices', {
   list: {
     method: 'GET',
     url: '/api/invoices',
-    schema: { summary: 'Invoices that the user may see', querystring: invoicesQuery, response: pageOf(invoiceSummary) },
+    schema: {
+      summary: 'Invoices that the user may see',
+      querystring: invoicesQuery,
+      response: cappedPageOf(invoiceSummary),
+    },
     config: { permission: 'invoice.list', viewable: 'payment.list' },
   },
   listCsv: {

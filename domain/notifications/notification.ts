@@ -118,5 +118,8 @@ export const notificationViews = ['all', 'waiting', 'unread'] as const
 /** Lists and counts leave out what happened before this many months; it is kept, but no longer news. */
 export const listed_months = 12
 
+/** Lists and counts have the newest ones of a user, and at most so many. */
+export const listed_max = 2_000
+
 /** The notifications that a group has in the list of groups. */
 export const shownPerGroup = 3

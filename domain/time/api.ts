@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { plannedShift } from '../assignments/planned-shifts.ts'
 import { defineApi } from '../kernel/endpoint.ts'
-import { pageOf } from '../kernel/page.ts'
+import { cappedPageOf } from '../kernel/page.ts'
 import {
   breakForm,
   clock,
@@ -155,7 +155,7 @@ export const timeApi = defineApi('time', 'Time', {
     schema: {
       summary: 'Timesheets that the user may see',
       querystring: timesheetsQuery,
-      response: pageOf(timesheetSummary),
+      response: cappedPageOf(timesheetSummary),
     },
     config: { permission: 'timesheet.list', viewable: 'impersonation.start' },
   },

@@ -23,8 +23,9 @@ export const managedBy = (user: User, staff_id: RawBuilder<unknown>): RawBuilder
 export function seenByStaff(user: User, company_id: RawBuilder<unknown>): RawBuilder<boolean> {
   if (user.role === 'admin') return sql<boolean>`true`
   if (user.role !== 'account_manager') return sql<boolean>`false`
-  return sql<boolean>`${company_id} = any (array(
-    select id from companies where ${managedBy(user, sql`account_manager_id`)}))`
+  // Not an array, of which each row would be compared with every element.
+  return sql<boolean>`${company_id} in (
+    select companies.id from companies where ${managedBy(user, sql`companies.account_manager_id`)})`
 }
 
 /** Those whose account manager the user can be, of which `account_manager_of` decides, as an array that is read once. */

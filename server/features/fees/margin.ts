@@ -3,7 +3,7 @@ import * as pricing from '#domain/fees/margin.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { addDays, dateIn } from '#domain/kernel/calendar.ts'
 import { db } from '#server/db/connect.ts'
-import { now } from '#server/platform/clock/clock.ts'
+import { now, now_ms } from '#server/platform/clock/clock.ts'
 
 interface Margin {
   effective_from: string
@@ -29,11 +29,19 @@ export async function loadMargins(): Promise<void> {
  * it applies, and a rate that is shown is the one that is agreed on the same day.
  */
 function margin(): number {
-  const today = dateIn('UTC', new Date(now()))
+  const day = Math.floor(now_ms() / day_ms)
+  // A page of talents asks for it with each of them.
+  if (latest?.day === day && latest.of === margins) return latest.percent
+  const today = dateIn('UTC', new Date(now_ms()))
   const current = margins.findLast(({ effective_from }) => effective_from <= today)
   if (!current) throw new Error('no margin is in effect')
+  latest = { day, of: margins, percent: current.percent }
   return current.percent
 }
+
+const day_ms = 24 * 60 * 60_000
+/** The margin that was asked for last: of a day, by these rules. */
+let latest: { day: number; of: readonly Margin[]; percent: number } | undefined
 
 /** When today's margin ends at the earliest, if a later one is known. */
 export function marginEndsAt(): number {

@@ -13,11 +13,11 @@ import type {
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor, User } from '#domain/kernel/actor.ts'
 import { searchedCents } from '#domain/kernel/money.ts'
-import type { Page } from '#domain/kernel/page.ts'
+import type { CappedPage } from '#domain/kernel/page.ts'
 import { authorize, may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import { containsWords, indexedContainsLongest, indexedContainsWords } from '#server/db/contains-words.ts'
-import { readPage } from '#server/db/page.ts'
+import { readCappedPage } from '#server/db/page.ts'
 import { seenByStaff } from '#server/features/accounts/responsible-people.ts'
 import { causingPayment } from '#server/features/ledger/journal.ts'
 import { openCents } from '#server/features/ledger/reports.ts'
@@ -37,13 +37,19 @@ import {
 import { findCredited } from './left-items.ts'
 
 /** The invoices that the actor may see. */
-export async function listInvoices(actor: Actor, query: z.output<typeof invoicesQuery>): Promise<Page<InvoiceSummary>> {
+export async function listInvoices(
+  actor: Actor,
+  query: z.output<typeof invoicesQuery>,
+): Promise<CappedPage<InvoiceSummary>> {
   authorize(actor, 'invoice.list')
   const { page, per_page, sort } = query
   const found = findInvoices(actor, query)
-  const { rows: ids, total } = await readPage(found.select('invoices.id').orderBy(orderOf(sort)), { page, per_page })
+  const { rows: ids, ...counted } = await readCappedPage(found.select('invoices.id').orderBy(orderOf(sort)), {
+    page,
+    per_page,
+  })
   const rows = await findInOrder(ids.map(({ id }) => id))
-  return { items: rows.map((row) => presentSummary(actor, row)), page, per_page, total }
+  return { items: rows.map((row) => presentSummary(actor, row)), page, per_page, ...counted }
 }
 
 /** Invoices by ID, in the order of the IDs. */

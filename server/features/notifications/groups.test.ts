@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listed_max } from '#domain/notifications/notification.ts'
 import type { NotificationGroup } from '#domain/notifications/notification.ts'
 import { notifyOfUnreadMessages } from '#server/features/messaging/unread-mails.ts'
 import { transaction } from '#server/db/transaction.ts'
@@ -103,6 +104,33 @@ describe('groups of notifications', () => {
     expect(await titles('', other)).toEqual([])
     await other.post(`/api/notifications/subjects/job/${jobs.Weaver}/read`)
     expect((await read('', recruiter)).unread).toBe(5)
+  })
+
+  it('have the newest ones only, and all of them can be read', async () => {
+    const { user_id } = await db
+      .selectFrom('members')
+      .innerJoin('users', 'users.id', 'members.user_id')
+      .where('email', '=', 'owner@other.test')
+      .select('user_id')
+      .executeTakeFirstOrThrow()
+    const { rows } = await sql<{ id: string }>`
+      insert into notifications (user_id, kind, subject_kind, subject_id, title, body, href, created_at)
+      select ${user_id}, 'applications', 'talent', gen_random_uuid(), 'Number ' || n, '', '/company/talent',
+        ${fromNow(0)}::timestamptz - n * interval '1 minute'
+      from generate_series(1, ${listed_max + 5}::int) as n returning id`.execute(db)
+    expect(await read('?per_page=1', other)).toMatchObject({ total: listed_max, unread: listed_max })
+    const last = await other.get(`/api/notifications?per_page=100&page=${listed_max / 100}`)
+    expect(last.body).toMatchObject({ total: listed_max, unread: listed_max })
+    expect(last.body.items.at(-1)).toMatchObject({ title: `Number ${listed_max}` })
+    expect((await other.post(`/api/notifications/${rows.at(-1)!.id}/read`)).status).toBe(200)
+    expect((await other.post('/api/notifications/read')).body).toEqual({ unread: 0 })
+    const unread = await db
+      .selectFrom('notifications')
+      .where('user_id', '=', user_id)
+      .where('read_at', 'is', null)
+      .select('id')
+      .execute()
+    expect(unread).toEqual([])
   })
 })
 

@@ -7,7 +7,7 @@ import { Failure } from '#domain/kernel/errors.ts'
 import type { notificationsApi } from '#domain/notifications/api.ts'
 import type { NotificationKind } from '#domain/notifications/kinds.ts'
 import { askedWithin_days, askedWithin_months } from '#domain/notifications/needs-answer.ts'
-import { shownPerGroup, subjectKey } from '#domain/notifications/notification.ts'
+import { listed_max, shownPerGroup, subjectKey } from '#domain/notifications/notification.ts'
 import type { Notification, NotificationSubject } from '#domain/notifications/notification.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
@@ -25,7 +25,7 @@ type Query = z.output<typeof notificationsApi.list.schema.querystring>
 export async function listNotifications(actor: Actor, query: Query) {
   const user = asUser(actor)
   const { page, per_page, kind, subject_kind, subject_id } = query
-  let listed = listedNotifications(db, user)
+  let listed = newestNotifications(db, user)
   if (kind) listed = listed.where('kind', '=', kind)
   if (subject_kind) listed = listed.where('subject_kind', '=', subject_kind)
   if (subject_id) listed = listed.where('subject_id', '=', subject_id)
@@ -50,7 +50,7 @@ type GroupsQuery = z.output<typeof notificationsApi.groups.schema.querystring>
 /** The user's notifications by subject: groups that need an answer first, then unread ones, then those with the newest. */
 export async function listNotificationGroups(actor: Actor, { page, per_page, kind, show }: GroupsQuery) {
   const user = asUser(actor)
-  let listed = listedNotifications(db, user)
+  let listed = show === 'waiting' ? askingNotifications(db, user) : newestNotifications(db, user)
   if (kind) listed = listed.where('kind', '=', kind)
   if (show === 'unread') listed = listed.where('read_at', 'is', null)
   if (show === 'waiting') listed = listed.where(askedId(user), 'is not', null)
@@ -206,9 +206,21 @@ export type OwnNotification = Awaited<ReturnType<ReturnType<typeof ownNotificati
 /** Those that the product lists; others are only pushed. */
 const listedNotifications = (from: Db | Tx, actor: User) => ownNotifications(from, actor).where('is_listed', '=', true)
 
+/** The newest of them: a list takes no longer the longer a user has been here. */
+const newestNotifications = (from: Db | Tx, actor: User) =>
+  listedNotifications(from, actor).where(
+    'created_at',
+    '>=',
+    sql<string>`coalesce((
+      select newest.created_at from notifications as newest
+      where newest.user_id = ${actor.user_id} and newest.is_listed
+        and ${isOfMonths(undefined, undefined, sql`newest.activity_id`)}
+      order by newest.created_at desc offset ${sql.lit(listed_max - 1)} limit 1), '-infinity')`,
+  )
+
 /** How many of them are unread. */
 async function countUnread(from: Db | Tx, actor: User): Promise<number> {
-  const { unread } = await listedNotifications(from, actor)
+  const { unread } = await newestNotifications(from, actor)
     .where('read_at', 'is', null)
     .clearSelect()
     .select((count) => count.fn.countAll<number>().as('unread'))
@@ -216,16 +228,17 @@ async function countUnread(from: Db | Tx, actor: User): Promise<number> {
   return unread
 }
 
+/** Those that can need an answer. */
+const askingNotifications = (from: Db | Tx, actor: User) =>
+  listedNotifications(from, actor)
+    .where('created_at', '>', fromNow(-askedWithin_days * 86_400_000))
+    .where(isOfMonths(askedWithin_months))
+    .where(mayAsk(actor))
+
 /** How much needs an answer: several notifications of one thing count once. */
 async function countWaiting(from: Db | Tx, actor: User): Promise<number> {
   const { waiting } = await from
-    .selectFrom(
-      listedNotifications(from, actor)
-        .where('created_at', '>', fromNow(-askedWithin_days * 86_400_000))
-        .where(isOfMonths(askedWithin_months))
-        .where(mayAsk(actor))
-        .as('listed'),
-    )
+    .selectFrom(askingNotifications(from, actor).as('listed'))
     .select(({ fn }) => fn.count<number>('asked_id').distinct().as('waiting'))
     .executeTakeFirstOrThrow()
   return waiting

@@ -3,13 +3,13 @@ import type { z } from 'zod'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor, User } from '#domain/kernel/actor.ts'
 import { notFound } from '#domain/kernel/errors.ts'
-import type { Page } from '#domain/kernel/page.ts'
+import type { CappedPage } from '#domain/kernel/page.ts'
 import { authorize } from '#domain/policies.ts'
 import { timesheetMachine } from '#domain/time/timesheet-machine.ts'
 import type { Timesheet, timesheetsQuery, TimesheetSummary } from '#domain/time/timesheet.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
-import { readPage } from '#server/db/page.ts'
+import { readCappedPage } from '#server/db/page.ts'
 import { statedTimeZoneOf } from '#server/features/accounts/find-users.ts'
 import { jobOfAssignment, ofSeenAssignments } from '#server/features/accounts/job-access.ts'
 import { seenByStaff } from '#server/features/accounts/responsible-people.ts'
@@ -24,7 +24,7 @@ import { presentShift, shiftRows } from './shift-rows.ts'
 export async function listTimesheets(
   actor: Actor,
   query: z.output<typeof timesheetsQuery>,
-): Promise<Page<TimesheetSummary>> {
+): Promise<CappedPage<TimesheetSummary>> {
   authorize(actor, 'timesheet.list')
   const { page, per_page, sort, assignment_id, status, disputed } = query
   // Of few tables, so that counting reads no others.
@@ -48,7 +48,7 @@ export async function listTimesheets(
           .orderBy(sql`lower(talent.name)`)
           .orderBy('timesheets.week_on', 'desc')
       : found.orderBy('timesheets.week_on', direction)
-  const { rows: shown, total } = await readPage(
+  const { rows: shown, ...counted } = await readCappedPage(
     ordered.orderBy('timesheets.id', direction) as typeof found,
     { page, per_page },
     found,
@@ -66,7 +66,7 @@ export async function listTimesheets(
     items: rows.map((row, index) => presentTimesheetSummary(actor, row, weeks[index]!)),
     page,
     per_page,
-    total,
+    ...counted,
   }
 }
 
