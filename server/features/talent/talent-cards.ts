@@ -117,14 +117,14 @@ const findRows = prepared(({ month }: { month: number }, args: Args) => {
         t.photo_file_id, record.*, applied.*, invited.*,
         ${assignedHours(id, args.now)} as assigned_hours,
         (
+          -- Without joins, which would be prepared again for each talent, also for those without an attempt.
           select count(distinct attempts.test_id)::int
           from attempts
-          join tests on tests.id = attempts.test_id
-          join test_versions on test_versions.id = attempts.version_id
           where attempts.applicant_id = t.user_id and attempts.status = 'graded' and attempts.replaced_at is null
-            and attempts.score >= test_versions.pass_rate
+            and attempts.score >= (select pass_rate from test_versions where test_versions.id = attempts.version_id)
             and (attempts.company_id = ${company_id} and ${isSeen(sql`job_of_application(attempts.application_id)`)}
-              or tests.company_id is null and attempts.released_at is not null)
+              or attempts.released_at is not null
+                and (select tests.company_id is null from tests where tests.id = attempts.test_id))
         ) as tests_passed,
         ${isOnline(id)} as is_online,
         exists (
