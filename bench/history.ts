@@ -3,7 +3,7 @@
 // with much history, and runs every scheduled task: full ÷ tenth of the processor time and of the 95th percentile, the
 // longest request and statement, and what reads a whole growing table. Exits with 1 when a figure is missed.
 // FULL=0.1 TENTH=0.01 take a tenth of both. KEPT=folder seeds only what this folder does not have yet, and leaves it there:
-// its days must be those of the run, and what tasks have done is done. ONLY=text asks only what has this text in its name.
+// its days must be those of the run, and what tasks have done is done. ONLY=pattern asks only whose name matches.
 // TASKS=0 leaves the tasks and plans away. The full size takes about an hour.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -25,7 +25,8 @@ const { full, tenth, rounds, shown, sampled, tasks } = sizes(
   // Of many endpoints only every fortieth is asked.
   { full: 0.001, tenth: 0.001, rounds: 1, shown: 5, sampled: 40, tasks: 1 },
 )
-const { KEPT: keptIn, ONLY: only = '' } = process.env
+const { KEPT: keptIn } = process.env
+const only = new RegExp(process.env.ONLY ?? '')
 const limits = { cpu: 1.5, p95: 2, request_ms: 300, statement_ms: 1_000 }
 /** Differences that say nothing: the machine and the clock have them too. */
 const noise = { cpu_ms: 1, ms: 15, task_cpu_ms: 50 }
@@ -35,7 +36,11 @@ const build_ms = 20 * 60_000
 
 const database = await startDatabase({ keptIn })
 const misses: string[] = []
-const miss = (text: string) => void misses.push(text)
+/** Also at once: a run takes long, and one that was ended has then shown something. */
+function miss(text: string): void {
+  misses.push(text)
+  console.log(`Missed: ${text}`)
+}
 
 /** A database with this share of the full size: one that was kept, or a new one. */
 async function seed(share: number, create: () => string | Promise<string>) {
@@ -64,7 +69,7 @@ async function prepare(share: number, create: () => string | Promise<string>) {
   const server = await startServer(env, build_ms)
   const paths = new Map<string, { path: string; by: string; isFile: boolean }>()
   const unasked: string[] = []
-  for (const question of questions.filter(({ by, endpoint }) => `${by} ${endpoint}`.includes(only))) {
+  for (const question of questions.filter(({ by, endpoint }) => only.test(`${by} ${endpoint}`))) {
     const { by, path, queries, isFile } = question
     await client.query('delete from throttles')
     const status = async (one: string) => (await request(server.origin + one, { token: tokens[by] })).status
@@ -92,6 +97,21 @@ async function prepare(share: number, create: () => string | Promise<string>) {
 type Prepared = Awaited<ReturnType<typeof prepare>>
 type Measured = Awaited<ReturnType<Prepared['measureOnce']>>
 
+/**
+ * Responses that add up what is due now, with the number of the rows that they state. There is more of it with more people,
+ * however short their history is, so it may cost more in proportion.
+ */
+const dueRows: Record<string, (response: Record<string, number>) => number> = {
+  '/api/admin/payout-batches/preview': ({ payouts = 0 }) => payouts,
+}
+
+/** How much there is in a response that may cost more in proportion: bytes of a file, or rows that are due. */
+function amountOf(name: string, isFile: boolean, { body }: Pick<Measured, 'body'>): number {
+  if (isFile) return body.length
+  const rows = dueRows[name.split(/[ ?]/)[1]!]
+  return rows ? rows(JSON.parse(body.toString()) as Record<string, number>) : 1
+}
+
 /** What a request costs: the medians, and the 95th percentile of the time until it has begun, or ended where it is no file. */
 function figuresOf(all: readonly Measured[], isFile: boolean) {
   const times = all.map(({ first_ms, ms }) => (isFile ? first_ms : ms))
@@ -102,7 +122,7 @@ function figuresOf(all: readonly Measured[], isFile: boolean) {
   }
 }
 
-/** Measures a request of both, by turns. A longer file may cost more in proportion. */
+/** Measures a request of both, by turns. */
 async function compare(name: string, [one, other]: readonly [Prepared, Prepared]) {
   const { isFile } = one.paths.get(name)!
   const all: [Measured[], Measured[]] = [[], []]
@@ -112,8 +132,10 @@ async function compare(name: string, [one, other]: readonly [Prepared, Prepared]
       if (round >= 0) all[index]!.push(measured)
     }
   const [large, small] = [figuresOf(all[0], isFile), figuresOf(all[1], isFile)]
-  const longer = isFile ? Math.max(1, large.bytes / small.bytes) : 1
-  return { name, large, small, cpu: large.cpu_ms / small.cpu_ms / longer, time: large.p95 / small.p95 }
+  const [more, less] = all.map((measured) => amountOf(name, isFile, measured[0]!)) as [number, number]
+  const longer = Math.max(1, more / Math.max(1, less))
+  const time = large.p95 / small.p95 / (isFile ? 1 : longer)
+  return { name, large, small, cpu: large.cpu_ms / small.cpu_ms / longer, time }
 }
 type Compared = Awaited<ReturnType<typeof compare>>
 
@@ -159,6 +181,8 @@ async function statementsOf({ share, env, paths, tokens }: Prepared): Promise<Hi
     ...env,
     QUESTIONS: file,
     ROWS: String(growing_rows),
+    // A small table is read whole because that is cheaper, so it is planned as if it were not.
+    AVOIDED: share < 1 ? 'seqscan' : '',
   })
   return JSON.parse(printed.trim().split('\n').at(-1)!) as HistoryStatements
 }
@@ -200,5 +224,5 @@ try {
   await Promise.all(prepared.map(({ client, server }) => Promise.all([client.end(), server.stop()])))
   await database.stop()
 }
-console.log(misses.length > 0 ? `\nMissed:\n${misses.join('\n')}\n` : '')
+console.log(`\n${misses.length} missed`)
 end({ missed: misses.length > 0 })

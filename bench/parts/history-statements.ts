@@ -1,5 +1,6 @@
 // Asks the questions of the file QUESTIONS in this process, and runs each scheduled task twice, on the database at
-// DATABASE_URL. Prints which of their statements read a whole table with at least ROWS rows, and what the tasks take.
+// DATABASE_URL. Prints which of their statements read a whole table with at least ROWS rows, where PostgreSQL avoids the
+// ways AVOIDED if it can, and what the tasks take.
 import { readFileSync } from 'node:fs'
 import type { ScheduledJobName } from '#domain/operations/scheduled-job.ts'
 import { pool } from '#server/db/pools.ts'
@@ -33,6 +34,7 @@ interface Asked {
 const { asked } = JSON.parse(readFileSync(process.env.QUESTIONS!, 'utf8')) as Asked
 const tulay = await startTulay('existing', { worker: false })
 const large = await largeTables(pool, Number(process.env.ROWS))
+const avoided = process.env.AVOIDED?.split(' ').filter(Boolean) ?? []
 const found: HistoryStatements = { whole: [], tasks: {} }
 /** Statements that were planned, of the same endpoint. */
 const planned = new Set<string>()
@@ -42,7 +44,7 @@ async function plan(name: string, statements: readonly TimedStatement[]): Promis
     const key = `${name.split('?')[0]} ${statement.text}`
     if (planned.has(key)) continue
     planned.add(key)
-    const read = await planOf(pool, statement).catch(() => undefined)
+    const read = await planOf(pool, statement, avoided).catch(() => undefined)
     const tables = read ? readWhole(read, large) : []
     if (tables.length > 0) found.whole.push({ name, tables, text: statement.text })
   }
