@@ -9,6 +9,10 @@ interface ApiChange {
 export const apiChanges: readonly ApiChange[] = [
   {
     on: '2026-12-01',
+    text: 'Members of a company can have the role `interviewer`, which API tokens never act for. `/api/meetings/{id}/scorecard` has the guide and the attributes of an interview for its interviewers only, and `/api/scorecards/missing` lists the interviews about which the user owes a scorecard. The colleagues of a panel have `interviews_only`.',
+  },
+  {
+    on: '2026-12-01',
     text: '`/api/analytics/interviews` has the interview steps of plans: how many candidates passed, how long it took, how often interviewers agreed, which scorecards were missing, and how recommendations relate to later reviews. `/api/analytics/interviews/export.csv` has the steps as a file.',
   },
   {

@@ -8,8 +8,9 @@ import { adminRoles, userOf } from './kernel/actor.ts'
 import type { Actor, AdminRole, Applicant, CompanyMember } from './kernel/actor.ts'
 import { Failure } from './kernel/errors.ts'
 import type { defineMachine } from './kernel/machine.ts'
+import { isPublic } from './kernel/policy.ts'
 import type { Decided, Rule } from './kernel/policy.ts'
-import { authorizeRole } from './policies.ts'
+import { authorizeRole, policies, ruleOf } from './policies.ts'
 import type { authorize, Permission } from './policies.ts'
 
 const person = { user_id: 'u1', session_id: 's1', name: 'Ana Cruz', email: 'ana@mail.test', email_verified: true }
@@ -89,6 +90,57 @@ describe('an API token has the permissions of its scopes', () => {
     expect(refusalOf(program(scope), permission)).toBe(null)
     expect(refusalOf(program(...scopes.filter((one) => one !== scope)), permission)).toBe('insufficient_scope')
   })
+})
+
+test('an interviewer has the permissions of an account and of interviews, and no others', () => {
+  const interviewer: Actor = { ...(program() as CompanyMember), member_role: 'interviewer' }
+  const permissions = Object.entries(policies).flatMap(([kind, policy]) =>
+    Object.keys(policy).map((action) => `${kind}.${action}` as Permission),
+  )
+  const { api_token: _, ...signedIn } = interviewer as CompanyMember
+  const own = permissions.filter((one) => refusalOf(signedIn, one) === null && !isPublic(ruleOf(one)))
+  // A new one is added here on purpose.
+  expect(own.toSorted()).toEqual([
+    'account.add_receiver',
+    'account.change_email',
+    'account.change_sign_in',
+    'account.rename',
+    'account.secure',
+    'account.use',
+    'availability.edit',
+    'availability.see',
+    'calendar_connection.connect',
+    'calendar_connection.disconnect',
+    'calendar_connection.keep_time',
+    'calendar_connection.see',
+    'consent.list',
+    'content.read_help',
+    'data_export.download',
+    'data_export.request',
+    'data_export.see_own',
+    'erasure.preview',
+    'erasure.request',
+    'file.read',
+    'legal_document.accept',
+    'legal_document.list',
+    'meeting.announce_late',
+    'meeting.confirm',
+    'meeting.list',
+    'meeting.reschedule',
+    'meeting.see',
+    'room.read_chat',
+    'scorecard.list',
+    'scorecard.list_missing',
+    'scorecard.read',
+    'scorecard.read_notes',
+    'scorecard.revise',
+    'scorecard.save',
+    'scorecard.see_candidate',
+    'scorecard.see_guide',
+    'scorecard.see_own',
+    'scorecard.submit',
+  ])
+  expect(refusalOf(interviewer, 'meeting.list')).toBe('token_not_accepted')
 })
 
 // The compiler makes these checks: the tests fail at type checking.

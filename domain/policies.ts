@@ -17,7 +17,7 @@ import { dashboardPolicy } from './dashboard/dashboard-policy.ts'
 import { filePolicy } from './files/file-policy.ts'
 import { jobAlertPolicy } from './job-alerts/job-alert-policy.ts'
 import { jobPolicy } from './jobs/job-policy.ts'
-import { isUser } from './kernel/actor.ts'
+import { isInterviewer, isUser } from './kernel/actor.ts'
 import type { Actor, AdminRole } from './kernel/actor.ts'
 import { all, decide, decideByRole, enforce } from './kernel/policy.ts'
 import type { Decided, Decision, Rule } from './kernel/policy.ts'
@@ -218,6 +218,7 @@ function decideByDuty(actor: Actor, permission: Permission): Decision {
 /** Denies what the scopes of the actor's API token do not include. */
 function decideByToken(actor: Actor, permission: Permission): Decision {
   if (!isUser(actor) || !actor.api_token) return true
+  if (isInterviewer(actor)) return 'token_not_accepted'
   const needed = tokenAccessOf(permission)
   if (needed === 'no_token') return 'token_not_accepted'
   return needed === 'any_token' || actor.api_token.scopes.includes(needed) || 'insufficient_scope'

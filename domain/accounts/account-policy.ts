@@ -1,6 +1,6 @@
 import { manages, seesJob } from '../kernel/actor.ts'
 import type { AccountManager, Applicant, CompanyMember, User } from '../kernel/actor.ts'
-import { all, everyDuty, everyUser, everyone } from '../kernel/policy.ts'
+import { all, everyAccount, everyDuty, everyone } from '../kernel/policy.ts'
 import type { Decision, Policy } from '../kernel/policy.ts'
 
 /** Required for actions that reach other people. */
@@ -55,20 +55,20 @@ export const ownActiveVerifiedJob = (actor: CompanyMember, resource: OfJob): Dec
 
 export const accountPolicy = {
   /** The own name, with which contracts are signed. */
-  rename: { ...everyUser(true), token: 'no_token', duties: everyDuty },
+  rename: { ...everyAccount(true), token: 'no_token', duties: everyDuty },
   /** Pages and endpoints that respond without a session. */
   visit: { ...everyone, token: 'any_token', duties: everyDuty },
   register: { ...everyone, token: 'no_token', duties: everyDuty },
   sign_in: { ...everyone, token: 'no_token', duties: everyDuty },
   recover: { ...everyone, token: 'no_token', duties: everyDuty },
   /** A user's own live updates, notifications and sessions. */
-  use: { ...everyUser(true), token: 'no_token', duties: everyDuty },
+  use: { ...everyAccount(true), token: 'no_token', duties: everyDuty },
   /** What else gets the user's data: calendar programs and browsers. */
-  add_receiver: { ...everyUser(true), token: 'no_token', duties: everyDuty },
+  add_receiver: { ...everyAccount(true), token: 'no_token', duties: everyDuty },
   /** To see how one signs in, prove who one is and sign out: also before a required second factor is set up. */
-  secure: { ...everyUser(true), token: 'no_token', duties: everyDuty },
+  secure: { ...everyAccount(true), token: 'no_token', duties: everyDuty },
   /** To change how one signs in: also before a required second factor is set up. */
-  change_sign_in: { ...everyUser(true), token: 'no_token', duties: everyDuty },
+  change_sign_in: { ...everyAccount(true), token: 'no_token', duties: everyDuty },
   /** The addresses of admins are configuration. */
-  change_email: { applicant: true, company: true, account_manager: true, token: 'no_token' },
+  change_email: { applicant: true, company: true, interviewer: true, account_manager: true, token: 'no_token' },
 } satisfies Policy

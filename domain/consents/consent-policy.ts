@@ -1,4 +1,4 @@
-import { everyDuty, everyUser } from '../kernel/policy.ts'
+import { everyAccount, everyDuty } from '../kernel/policy.ts'
 import type { Policy } from '../kernel/policy.ts'
 
-export const consentPolicy = { list: { ...everyUser(true), token: 'no_token', duties: everyDuty } } satisfies Policy
+export const consentPolicy = { list: { ...everyAccount(true), token: 'no_token', duties: everyDuty } } satisfies Policy

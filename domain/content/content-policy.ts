@@ -1,4 +1,4 @@
-import { everyDuty, everyUser } from '../kernel/policy.ts'
+import { everyAccount, everyDuty } from '../kernel/policy.ts'
 import type { Policy } from '../kernel/policy.ts'
 
 const staff = { admin: true, duties: ['content'] } as const
@@ -17,5 +17,5 @@ export const contentPolicy = {
   unarchive: staff,
   move: staff,
   /** The help articles, which are public. */
-  read_help: { ...everyUser(true), token: 'any_token', duties: everyDuty },
+  read_help: { ...everyAccount(true), token: 'any_token', duties: everyDuty },
 } satisfies Policy

@@ -9,7 +9,10 @@ export interface OwnedFile {
   /** Null for a file that a visitor attached to a contact request. */
   owner_id: string | null
   purpose: FilePurpose
-  /** Part of an application or a submitted test that the actor's company received, or of the profile sent with it. */
+  /**
+   * Part of an application or a submitted test that the actor's company received, or of the profile sent with it. For
+   * interviewers: of the profile of an applicant or their answers.
+   */
   reached_company: boolean
   /** Part of a message in a conversation that the actor may read. */
   reached_conversation: boolean
@@ -49,6 +52,7 @@ export const filePolicy = {
     applicant: (actor: User, file: OwnedFile) => isOwner(actor, file) || file.reached_conversation || 'not_found',
     company: (actor: CompanyMember, file: OwnedFile) =>
       isOwner(actor, file) || (file.reached_company && isHiring(actor)) || file.reached_conversation || 'not_found',
+    interviewer: (actor: CompanyMember, file: OwnedFile) => isOwner(actor, file) || file.reached_company || 'not_found',
     admin: (actor: Admin, file: OwnedFile) =>
       isOwner(actor, file) || file.reached_conversation || file.purpose === 'contact_attachment' || 'not_found',
     account_manager: (actor: AccountManager, file: OwnedFile) =>

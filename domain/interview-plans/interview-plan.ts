@@ -37,7 +37,7 @@ export const planMessages = {
   question: 'Please enter a question.',
   too_many_questions: `A step can have at most ${planLimits.questions} questions.`,
   too_many_steps: `A plan can have at most ${planLimits.steps} steps.`,
-  interviewers: 'Please choose members of your hiring team who see this job.',
+  interviewers: 'Please choose interviewers, or members of your hiring team who see this job.',
   too_many_interviewers: `A step can have at most ${planLimits.interviewers} interviewers.`,
   unknown_step: 'This step is not part of the plan.',
 } as const

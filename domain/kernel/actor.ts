@@ -7,11 +7,17 @@ export const role = z.enum(roles)
 export type Role = (typeof roles)[number]
 
 /** The roles of a company's members. */
-export const memberRoles = ['owner', 'recruiter', 'finance'] as const
+export const memberRoles = ['owner', 'recruiter', 'finance', 'interviewer'] as const
 export type MemberRole = (typeof memberRoles)[number]
+
+/** Those whom the entry of a rule for companies can admit. Interviewers have an entry of their own. */
+export const companyRoles = ['owner', 'recruiter', 'finance'] as const satisfies readonly MemberRole[]
 
 /** The roles that make hiring decisions. */
 export const hiringRoles = ['owner', 'recruiter'] as const satisfies readonly MemberRole[]
+
+/** The roles that can interview applicants. */
+export const interviewingRoles = [...hiringRoles, 'interviewer'] as const satisfies readonly MemberRole[]
 
 /** What admins are responsible for. Each permission of admins says which of them have it. */
 export const duties = ['support', 'finance', 'trust', 'content'] as const
@@ -68,7 +74,7 @@ interface Membership {
   company_timezone: string
   /** The company requires a second factor of its members. */
   requires_two_factor?: boolean
-  /** The jobs to which a recruiter is limited; missing for members who see all jobs of their company. */
+  /** The jobs to which a recruiter is limited, none for an interviewer; missing for members who see all jobs of their company. */
   job_ids?: readonly string[] | null
 }
 
@@ -155,9 +161,20 @@ export const isStaff = (actor: Actor): actor is Admin | AccountManager => isStaf
 export const isStaffRole = (one: Actor['role']): one is 'admin' | 'account_manager' =>
   one === 'admin' || one === 'account_manager'
 
+/** Whether a new member with this role sees all jobs; owners can limit a recruiter later. */
+export const seesAllJobs = (member_role: MemberRole): boolean => member_role !== 'interviewer'
+
 /** Whether a member makes hiring decisions. */
 export const isHiring = ({ member_role }: Pick<CompanyMember, 'member_role'>): boolean =>
   hiringRoles.some((one) => one === member_role)
+
+/** Whether the actor is a member of a company who only takes part in interviews. */
+export const isInterviewer = (actor: Actor): actor is CompanyMember & { member_role: 'interviewer' } =>
+  actor.role === 'company' && actor.member_role === 'interviewer'
+
+/** The role, or `interviewer` for members of companies to whom what is for companies is closed. */
+export const partyOf = <Any extends Exclude<Actor, System>>(actor: Any): Any['role'] | 'interviewer' =>
+  isInterviewer(actor) ? 'interviewer' : actor.role
 
 /** Whether a member sees a job of their company and what belongs to it; `null` belongs to no job. */
 export const seesJob = ({ job_ids }: Pick<CompanyMember, 'job_ids'>, job_id: string | null): boolean =>

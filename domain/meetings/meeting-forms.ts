@@ -89,7 +89,14 @@ export const lateForm = z.strictObject({ minutes: z.number().int().min(1).max(60
 
 /** A person of another role whom the viewer can choose for a panel. */
 export const colleague = z
-  .object({ user_id: uuid, name: z.string(), timezone: z.string(), role: z.enum(roles) })
+  .object({
+    user_id: uuid,
+    name: z.string(),
+    timezone: z.string(),
+    role: z.enum(roles),
+    /** Whether they can be chosen for interviews only. */
+    interviews_only: z.boolean(),
+  })
   .meta({ id: 'MeetingColleague' })
 
 /** An applicant to interview, an account manager or a company to call, or an assignment to check in about. */

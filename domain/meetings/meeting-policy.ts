@@ -1,9 +1,9 @@
 import { activeCompany, ownActiveVerifiedJob, ownJob, verifiedEmail } from '../accounts/account-policy.ts'
 import type { OfJob } from '../accounts/account-policy.ts'
-import { actsFor, isHiring, manages } from '../kernel/actor.ts'
+import { actsFor, isHiring, manages, partyOf } from '../kernel/actor.ts'
 import type { AccountManager, CompanyMember, User } from '../kernel/actor.ts'
 import type { MoveOf } from '../kernel/machine.ts'
-import { all, everyDuty, everyUser, hiringTeam } from '../kernel/policy.ts'
+import { all, everyAccount, everyDuty, everyUser, hiringTeam } from '../kernel/policy.ts'
 import type { Decision, Policy, Rule } from '../kernel/policy.ts'
 import type { meetingMachine } from './meeting-machine.ts'
 import type { MeetingKind, MeetingSide } from './meeting.ts'
@@ -14,7 +14,7 @@ export interface MeetingPeople extends OfJob {
   organizer_id: string
   /** The side that proposed the current times. */
   proposing_side: MeetingSide
-  people: readonly { user_id: string; side: MeetingSide }[]
+  people: readonly { user_id: string; side: MeetingSide; is_assigned: boolean }[]
   account_manager_id: string | null
 }
 
@@ -37,6 +37,23 @@ const sideOf = (actor: User, meeting: MeetingPeople) => participantOf(actor, mee
 const participant = (actor: User, meeting: MeetingPeople): Decision =>
   sideOf(actor, meeting) !== undefined || 'not_found'
 
+/** Without panelists who are not needed, once one of those of whom any takes part has been assigned. */
+export const chosenPeople = <Person extends { side: MeetingSide; is_assigned: boolean }>({
+  people,
+}: {
+  people: readonly Person[]
+}): Person[] =>
+  people.filter(
+    ({ side, is_assigned }) => is_assigned || !people.some((other) => other.side === side && other.is_assigned),
+  )
+
+/** Interviewers see the interviews of their company in which they take part, and no other meetings. */
+const ownInterview = (actor: CompanyMember, meeting: MeetingPeople): Decision =>
+  (meeting.kind === 'interview' &&
+    meeting.company_id === actor.company_id &&
+    chosenPeople(meeting).some(({ user_id }) => user_id === actor.user_id)) ||
+  'not_found'
+
 /** The hiring team sees all interviews of its company; account managers see the meetings of their companies. */
 const visible = {
   applicant: participant,
@@ -50,6 +67,7 @@ const visible = {
     participant(actor, meeting) === true ||
     (meeting.kind !== 'interview' && manages(actor, meeting.account_manager_id)) ||
     'not_found',
+  interviewer: ownInterview,
   admin: participant,
 }
 
@@ -58,7 +76,7 @@ const mayAct = (actor: User, { kind }: MeetingPeople): Decision =>
   actor.role === 'company' ? all(kind === 'account_call' || activeCompany(actor), verifiedEmail(actor)) : true
 
 const seen = (actor: User, meeting: MeetingPeople): Decision =>
-  (visible[actor.role] as (actor: User, meeting: MeetingPeople) => Decision)(actor, meeting)
+  (visible[partyOf(actor)] as (actor: User, meeting: MeetingPeople) => Decision)(actor, meeting)
 
 /** A participant of a side that has not proposed the current times. */
 const invitee = (actor: User, meeting: MeetingPeople): Decision => {
@@ -108,24 +126,24 @@ const proposable = {
 } as const
 
 export const meetingPolicy = {
-  list: { ...everyUser(true), token: 'meetings:read', duties: everyDuty },
+  list: { ...everyAccount(true), token: 'meetings:read', duties: everyDuty },
   see: { ...visible, token: 'meetings:read', duties: everyDuty },
   list_colleagues: { company: true, account_manager: true, admin: true, token: 'meetings:read', duties: everyDuty },
   list_subjects: { company: true, account_manager: true, admin: true, token: 'meetings:read', duties: everyDuty },
   plan: proposable,
   propose: proposable,
-  confirm: { ...everyUser(invitee), token: 'meetings:write', duties: everyDuty },
+  confirm: { ...everyAccount(invitee), token: 'meetings:write', duties: everyDuty },
   decline: { ...everyUser(guest), token: 'meetings:write', duties: everyDuty },
-  reschedule: { ...everyUser(anyParticipant), token: 'meetings:write', duties: everyDuty },
+  reschedule: { ...everyAccount(anyParticipant), token: 'meetings:write', duties: everyDuty },
   cancel: { ...everyUser(organizingSide), token: 'meetings:write', duties: everyDuty },
   complete: { ...everyUser(organizingSide), token: 'meetings:write', duties: everyDuty },
   miss: { ...everyUser(organizingSide), token: 'meetings:write', duties: everyDuty },
-  announce_late: { ...everyUser(anyParticipant), token: 'meetings:write', duties: everyDuty },
+  announce_late: { ...everyAccount(anyParticipant), token: 'meetings:write', duties: everyDuty },
   see_rules: { company: hiringTeam(true), token: 'meetings:read' },
   edit_rules: { company: { members: ['owner'], condition: activeCompany }, token: 'meetings:write' },
 } satisfies Policy & Record<MoveOf<typeof meetingMachine>, Rule<MeetingPeople>>
 
 export const availabilityPolicy = {
-  see: { ...everyUser(true), token: 'meetings:read', duties: everyDuty },
-  edit: { ...everyUser(true), token: 'meetings:write', duties: everyDuty },
+  see: { ...everyAccount(true), token: 'meetings:read', duties: everyDuty },
+  edit: { ...everyAccount(true), token: 'meetings:write', duties: everyDuty },
 } satisfies Policy

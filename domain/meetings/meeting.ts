@@ -63,7 +63,7 @@ export const meetingMessages = {
   past: 'Please choose a time in the future.',
   too_far: `Please choose a time within the next ${meetingLimits.days_ahead} days.`,
   length: `A meeting takes ${meetingLimits.minutes_min} to ${meetingLimits.minutes_max} minutes.`,
-  panel: 'Please choose colleagues of your hiring team.',
+  panel: 'Please choose colleagues who can take part.',
   reason: 'Please say why.',
   step: 'Please choose a step of the job’s interview plan.',
   link: 'Please enter a link that starts with https://.',

@@ -1,5 +1,5 @@
 import type { Actor } from '../kernel/actor.ts'
-import { everyDuty, everyUser, everyone } from '../kernel/policy.ts'
+import { everyAccount, everyDuty, everyone } from '../kernel/policy.ts'
 import type { Decision, Policy } from '../kernel/policy.ts'
 import { meetingPolicy } from './meeting-policy.ts'
 
@@ -18,13 +18,13 @@ const organizing = (actor: Actor, seat: RoomSeat): Decision => {
   return decision === true ? seat.isOrganizing || 'forbidden' : decision
 }
 
-const forInvited = { visitor: invited, ...everyUser(invited), token: 'no_token', duties: everyDuty } as const
+const forInvited = { visitor: invited, ...everyAccount(invited), token: 'no_token', duties: everyDuty } as const
 
 export const roomPolicy = {
   /** Opening a guest's link. */
   open_link: { ...everyone, token: 'no_token', duties: everyDuty },
   enter: forInvited,
-  admit: { visitor: organizing, ...everyUser(organizing), token: 'no_token', duties: everyDuty },
+  admit: { visitor: organizing, ...everyAccount(organizing), token: 'no_token', duties: everyDuty },
   /** Guests take part for the organizing side. */
   invite_guest: { ...meetingPolicy.cancel, token: 'no_token', duties: everyDuty },
   read_chat: { ...meetingPolicy.see, token: 'no_token', duties: everyDuty },

@@ -166,6 +166,7 @@ export const roomReport = z
     /** For those who can let them in. */
     waiting: z.array(roomPerson.pick({ id: true, name: true, side: true })),
     can_admit: z.boolean(),
+    can_invite: z.boolean(),
     signals: z.array(z.object({ id: z.number().int(), from: uuid, data: signalData })),
     messages: z.array(roomMessage),
     ice_servers: z.array(iceServer),

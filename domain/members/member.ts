@@ -18,6 +18,7 @@ export const memberRoleLabels: Record<MemberRole, string> = {
   owner: 'Owner',
   recruiter: 'Recruiter',
   finance: 'Finance',
+  interviewer: 'Interviewer',
 }
 
 /** What the members of each role can do, for the person who chooses one. */
@@ -25,6 +26,7 @@ export const memberRoleDescriptions: Record<MemberRole, string> = {
   owner: 'Full access: jobs, billing, members and settings.',
   recruiter: 'Jobs, applicants, interviews, offers and the people at work, of all jobs or of selected ones.',
   finance: 'Invoices, payments and billing details.',
+  interviewer: 'Own interviews only, with the candidate’s profile, the interview guide and scorecards.',
 }
 
 export const memberMessages = {

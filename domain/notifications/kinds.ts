@@ -1,5 +1,8 @@
 import type { Role } from '../kernel/actor.ts'
 
+/** Whose notifications they are: interviewers get fewer than other members of companies. */
+export type Notified = Role | 'interviewer'
+
 /** The ways in which a notification reaches a user. */
 export const channels = ['in_app', 'email', 'push'] as const
 export type Channel = (typeof channels)[number]
@@ -11,7 +14,7 @@ export const channelLabels = { in_app: 'In app', email: 'Email', push: 'Push' } 
 interface Kind {
   label: string
   /** What each role that gets the kind is notified of. */
-  about: Partial<Record<Role, string>>
+  about: Partial<Record<Notified, string>>
   /** The channels that are on until the user turns them off. */
   defaults: readonly Channel[]
   /** Those that cannot be turned off, and why. */
@@ -64,6 +67,7 @@ export const notificationKinds = {
     about: {
       applicant: 'Proposed, confirmed and canceled meetings, and reminders',
       company: 'Proposed, confirmed and canceled meetings, and reminders',
+      interviewer: 'Your interviews, scorecards to write, and reminders',
       account_manager: 'Proposed, confirmed and canceled meetings, and reminders',
       admin: 'Proposed, confirmed and canceled meetings, and reminders',
     },
@@ -126,6 +130,7 @@ export const notificationKinds = {
     about: {
       applicant: 'Sign-in, password and email changes, and the status of your account',
       company: 'Sign-in, password and email changes, and the status of your company',
+      interviewer: 'Sign-in, password and email changes',
       account_manager: 'Sign-in, password and email changes',
       admin: 'Sign-in, password and email changes, and the health of the system',
     },
@@ -141,8 +146,8 @@ export const notificationKindNames = Object.keys(notificationKinds) as [Notifica
 /** What a kind is, without its literal types. */
 export const factsOf = (kind: NotificationKind): Kind => notificationKinds[kind]
 
-/** The kinds that a role gets. */
-export const kindsFor = (role: Role): NotificationKind[] =>
+/** The kinds that someone gets. */
+export const kindsFor = (role: Notified): NotificationKind[] =>
   notificationKindNames.filter((kind) => factsOf(kind).about[role] !== undefined)
 
 export const isRequired = (kind: NotificationKind, channel: Channel): boolean =>

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { instant, line, timeZone, uuid } from '../kernel/text.ts'
-import type { Role } from '../kernel/actor.ts'
 import { channels, factsOf, isOn, isRequired, kindsFor, notificationKindNames } from './kinds.ts'
-import type { Channel, NotificationKind } from './kinds.ts'
+import type { Channel, NotificationKind, Notified } from './kinds.ts'
 import { notificationKind } from './notification.ts'
 
 export const digests = ['immediate', 'hourly', 'daily'] as const
@@ -69,8 +68,8 @@ export const defaultTiming = {
   timezone: null,
 } as const
 
-/** Each kind and channel of a role, as chosen or by default. */
-export const choicesOf = (role: Role, chosen: readonly NotificationChoice[]): NotificationChoice[] =>
+/** Each kind and channel that someone gets, as chosen or by default. */
+export const choicesOf = (role: Notified, chosen: readonly NotificationChoice[]): NotificationChoice[] =>
   kindsFor(role).flatMap((kind) =>
     channels.map((channel) => ({ kind, channel, is_on: isChosen(chosen, kind, channel) })),
   )

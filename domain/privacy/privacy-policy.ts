@@ -1,21 +1,21 @@
 import type { User } from '../kernel/actor.ts'
 import type { MoveOf } from '../kernel/machine.ts'
-import { everyDuty, everyUser, everyone } from '../kernel/policy.ts'
+import { everyAccount, everyDuty, everyone } from '../kernel/policy.ts'
 import type { Decision, Policy, Rule } from '../kernel/policy.ts'
 import type { staffRequestMachine } from './staff-request-machine.ts'
 
 const own = (actor: User, one: { user_id: string | null }): Decision => one.user_id === actor.user_id || 'not_found'
 
 export const dataExportPolicy = {
-  see_own: { ...everyUser(true), token: 'no_token', duties: everyDuty },
-  request: { ...everyUser(true), token: 'no_token', duties: everyDuty },
-  download: { ...everyUser(own), token: 'no_token', duties: everyDuty },
+  see_own: { ...everyAccount(true), token: 'no_token', duties: everyDuty },
+  request: { ...everyAccount(true), token: 'no_token', duties: everyDuty },
+  download: { ...everyAccount(own), token: 'no_token', duties: everyDuty },
 } satisfies Policy
 
 /** Accounts of staff are managed by the provider. */
 export const erasurePolicy = {
-  preview: { applicant: true, company: true, token: 'no_token' },
-  request: { applicant: true, company: true, token: 'no_token' },
+  preview: { applicant: true, company: true, interviewer: true, token: 'no_token' },
+  request: { applicant: true, company: true, interviewer: true, token: 'no_token' },
   /** With the secret link of the email: who deletes their account can no longer sign in. */
   follow: { ...everyone, token: 'no_token', duties: everyDuty },
   cancel: { ...everyone, token: 'no_token', duties: everyDuty },

@@ -12,14 +12,16 @@ const ofScorecard = z.object({
 })
 
 const ofTeam = { company: ['scorecards'] } as const
+/** The author may see nothing else of the company. */
+const ofTeamAndAuthor = { ...ofTeam, user: ['scorecards'] } as const
 
 export const scorecardActivities = {
   ...defineActivities('scorecard', {
     /** The interview is over, and the interviewer has not submitted. */
-    requested: { data: ofScorecard, label: 'Scorecard requested', notifies: 'meetings', stale: ofTeam },
+    requested: { data: ofScorecard, label: 'Scorecard requested', notifies: 'meetings', stale: ofTeamAndAuthor },
     reminded: { data: ofScorecard, label: 'Scorecard reminder sent', notifies: 'meetings', stale: null },
-    submitted: { data: ofScorecard, label: 'Scorecard submitted', notifies: null, stale: ofTeam },
-    revised: { data: ofScorecard, label: 'Submitted scorecard changed', notifies: null, stale: ofTeam },
+    submitted: { data: ofScorecard, label: 'Scorecard submitted', notifies: null, stale: ofTeamAndAuthor },
+    revised: { data: ofScorecard, label: 'Submitted scorecard changed', notifies: null, stale: ofTeamAndAuthor },
     /** An offer was made without the scorecards of the plan. */
     waived: {
       data: z.object({ application_id: uuid, job_id: uuid, reason: z.string(), steps: z.array(z.string()) }),

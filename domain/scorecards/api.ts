@@ -2,9 +2,12 @@ import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
 import {
   applicationScorecards,
+  interviewCandidate,
+  owedScorecard,
   ownScorecard,
   scorecardDraft,
   scorecardForm,
+  scorecardLimits,
   scorecardRevision,
   scorecardRules,
 } from './scorecard.ts'
@@ -22,8 +25,29 @@ export const scorecardsApi = defineApi('scorecards', 'Scorecards', {
   find: {
     method: 'GET',
     url: '/api/meetings/:id/scorecard',
-    schema: { summary: "The guide of an interview, and the user's own scorecard", response: ownScorecard },
-    config: { permission: 'scorecard.see_guide', viewable: 'impersonation.start' },
+    schema: {
+      summary: "The user's own scorecard of an interview and, for its interviewers, the guide",
+      response: ownScorecard,
+    },
+    config: { permission: 'scorecard.see_own', viewable: 'impersonation.start' },
+  },
+  listMissing: {
+    method: 'GET',
+    url: '/api/scorecards/missing',
+    schema: {
+      summary: 'The interviews about which the user owes a scorecard, latest first; at most 20',
+      response: z.object({ items: z.array(owedScorecard).max(scorecardLimits.missing) }),
+    },
+    config: { permission: 'scorecard.list_missing', viewable: 'impersonation.start' },
+  },
+  candidate: {
+    method: 'GET',
+    url: '/api/meetings/:id/candidate',
+    schema: {
+      summary: 'The profile, the answers and the job of the applicant, for an interviewer who sees no applications',
+      response: interviewCandidate,
+    },
+    config: { permission: 'scorecard.see_candidate', viewable: 'impersonation.start' },
   },
   save: {
     method: 'PUT',

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { answeredQuestion } from '../application-questions/answered-question.ts'
 import { attributeName, interviewGuide, planLimits, stepSummary } from '../interview-plans/interview-plan.ts'
 import { defineMachine } from '../kernel/machine.ts'
 import { instant, text, uuid } from '../kernel/text.ts'
 import { meetingMachine } from '../meetings/meeting-machine.ts'
+import { talentProfile } from '../talent/profile.ts'
 
 export const scorecardLimits = {
   score_min: 1,
@@ -13,6 +15,9 @@ export const scorecardLimits = {
   reason: 500,
   /** The earlier versions that are listed, latest first. */
   revisions: 50,
+  /** Interviews without the user's scorecard that are listed, and for how many days. */
+  missing: 20,
+  missing_days: 90,
 } as const
 
 /** The label of each score, lowest first. */
@@ -151,7 +156,7 @@ export type ApplicationScorecards = z.output<typeof applicationScorecards>
 export const ownScorecard = z
   .object({
     meeting_id: uuid,
-    /** Null for an interview without a step. */
+    /** Null for an interview without a step, and for members who do not interview. */
     guide: interviewGuide.nullable(),
     attributes: z.array(z.string()),
     is_interviewer: z.boolean(),
@@ -171,6 +176,29 @@ export const ownScorecard = z
   })
   .meta({ id: 'OwnScorecard' })
 export type OwnScorecard = z.output<typeof ownScorecard>
+
+/** An interview about which the user owes a scorecard. */
+export const owedScorecard = z
+  .object({
+    meeting_id: uuid,
+    step: stepSummary,
+    name: z.string(),
+    job_title: z.string(),
+    starts_at: instant,
+  })
+  .meta({ id: 'OwedScorecard' })
+export type OwedScorecard = z.output<typeof owedScorecard>
+
+/** What an interviewer who sees no applications needs to know of the applicant: nothing about rates. */
+export const interviewCandidate = z
+  .object({
+    /** As it was sent with the application, with its résumé. */
+    profile: talentProfile.omit({ hourly_rate: true, currency: true }),
+    answers: z.array(answeredQuestion),
+    job: z.object({ title: z.string(), description: z.string() }),
+  })
+  .meta({ id: 'InterviewCandidate' })
+export type InterviewCandidate = z.output<typeof interviewCandidate>
 
 /** Whether offers without the scorecards of the plan are refused. */
 export const scorecardRules = z.strictObject({ requires_scorecards: z.boolean() })

@@ -7,14 +7,14 @@ import type { Account } from '../account.ts'
 import { withDatabase } from '../database.ts'
 import { expect, test } from '../journey.ts'
 
-/** Makes the owner of a company without work a recruiter of another company. */
-const recruit = (recruiter: Account, owner: Account) =>
+/** Makes the owner of a company without work an interviewer of another company. */
+const recruit = (interviewer: Account, owner: Account) =>
   withDatabase(async (client) => {
     const of = 'select members.company_id from members join users on users.id = user_id where email = $1'
     await client.query(
-      `update members set company_id = (${of}), member_role = 'recruiter'
+      `update members set company_id = (${of}), member_role = 'interviewer', sees_all_jobs = false
        where user_id = (select id from users where email = $2)`,
-      [owner.email, recruiter.email],
+      [owner.email, interviewer.email],
     )
   })
 
@@ -26,7 +26,9 @@ const letItBegin = (meeting_id: string) =>
     await client.query(`update meeting_people ${moved} where meeting_id = $1`, [meeting_id])
   })
 
-test('a company plans interviews, two interviewers judge independently, and the offer follows', async ({ open }) => {
+test('a company plans interviews, an owner and an interviewer judge independently, and the offer follows', async ({
+  open,
+}) => {
   const [owner, colleague, applicant] = await Promise.all([
     openAccount({ user_type: 'company' }),
     openAccount({ user_type: 'company' }),
@@ -84,20 +86,30 @@ test('a company plans interviews, two interviewers judge independently, and the 
   await form.getByRole('button', { name: 'Submit Scorecard' }).click()
   await expect(form.getByRole('button', { name: 'Save Changes' })).toBeVisible()
 
-  // The colleague sees that it is there, and what it says only afterwards.
-  const theirs = await open(`/company/applications/${application_id}`, { as: colleague, viewport: wide })
+  // The colleague, who only interviews, finds this interview and nothing else.
+  const theirs = await open('/company-dashboard', { as: colleague, viewport: wide })
+  await expect(theirs.getByRole('list', { name: 'Scorecards to write' }).getByRole('listitem')).toHaveCount(1)
+  const navigation = theirs.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  await expect(navigation).toHaveText(['Dashboard', 'Meetings', 'Settings'])
+  await expectNoViolations(theirs, 'dashboard of an interviewer')
+  await theirs.getByRole('link', { name: /Ticket exercise with us/ }).click()
+  // The scorecard of the owner is there, and what it says is shown only afterwards.
   await expect(theirs.getByText('1 scorecard is hidden until you submit yours')).toBeVisible()
   await expect(theirs.getByText('Thanked the customer first.')).toHaveCount(0)
-  await theirs.getByRole('link', { name: 'Write your scorecard' }).click()
+  await expect(theirs.getByRole('heading', { name: 'Candidate' })).toBeVisible()
+  await expect(theirs.getByText('Support for weavers').first()).toBeVisible()
+  await expect(theirs.getByRole('link', { name: 'Application' })).toHaveCount(0)
   const second = theirs.getByRole('form', { name: 'Scorecard' })
   await second.getByRole('radio', { name: '2 of 5: Weak' }).first().check({ force: true })
   await second.getByRole('radio', { name: 'No', exact: true }).click()
   await second.getByRole('button', { name: 'Submit Scorecard' }).click()
   await expect(second.getByRole('button', { name: 'Save Changes' })).toBeVisible()
-  await theirs.goto(`/company/applications/${application_id}`)
   await expect(theirs.getByText('Opinions differ')).toBeVisible()
   await expect(theirs.getByRole('list', { name: 'Recommendations' })).toContainText('Strong yes')
   await expectNoViolations(theirs, 'summary')
+  await theirs.goto(`/company/applications/${application_id}`)
+  await expect(theirs.getByRole('heading', { name: 'Your role has no access to this screen' })).toBeVisible()
+  await expect(theirs.getByText('Thanked the customer first.')).toHaveCount(0)
 
   // The applicant sees nothing of it, and the offer needs no reason.
   const applicants = await open(`/applicant/meetings/${id}`, { as: applicant })

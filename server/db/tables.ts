@@ -1234,7 +1234,7 @@ export interface MemberInvitations {
   expires_at: string;
   id: Generated<string>;
   invited_by: string | null;
-  member_role: 'owner' | 'recruiter' | 'finance';
+  member_role: 'owner' | 'recruiter' | 'finance' | 'interviewer';
   token_hash: Buffer | null;
 }
 
@@ -1246,7 +1246,7 @@ export interface MemberJobs {
 export interface Members {
   company_id: string;
   created_at: string;
-  member_role: 'owner' | 'recruiter' | 'finance';
+  member_role: 'owner' | 'recruiter' | 'finance' | 'interviewer';
   sees_all_jobs: Generated<boolean>;
   user_id: string;
 }

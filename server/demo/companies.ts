@@ -17,6 +17,8 @@ export interface Company extends CompanyData {
   owner: Person
   /** The recruiter if there is one, otherwise the owner. */
   hiring: Person
+  /** A member who only takes part in interviews, if there is one. */
+  interviewer?: Person
   /** When it was suspended, or today. */
   active_until: Date
   /** IANA time zone. */
@@ -110,10 +112,13 @@ function planDemoCompany(timeline: Timeline, staff: CompanyStaff, password_hash:
   const owner = person(demoUsers.company, 640)
   const hiring = person(demoUsers.recruiter, 610)
   const zone = zoneOf(demoCompany)
-  const company: Company = { ...demoCompany, seeks: {}, owner, hiring, active_until: timeline.today, zone }
+  const interviewer = person(demoUsers.interviewer, 300)
+  const active_until = timeline.today
+  const company: Company = { ...demoCompany, seeks: {}, owner, hiring, interviewer, active_until, zone }
   planFounding(timeline, company, staff, password_hash)
   planMember(timeline, company, hiring, 'recruiter', password_hash)
   planMember(timeline, company, person(demoUsers.finance, 420), 'finance', password_hash)
+  planMember(timeline, company, interviewer, 'interviewer', password_hash)
   return company
 }
 

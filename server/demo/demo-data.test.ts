@@ -505,6 +505,12 @@ describe('the demo data', () => {
     expect((await client.get('/api/session')).body).toMatchObject({ me: { email, email_verified: true } })
   })
 
+  test('gives the interviewer an interview to come and a scorecard to write', async () => {
+    const interviewer = await tulay.signIn(demoUsers.interviewer.email)
+    expect((await interviewer.get('/api/meetings')).body.total).toBe(1)
+    expect((await interviewer.get('/api/scorecards/missing')).body.items).toHaveLength(1)
+  })
+
   test('rings the bell of the demo company, not too often, and queued nothing of its past', async () => {
     const owner = await tulay.signIn(demoUsers.company.email)
     const { total } = (await owner.get('/api/notifications')).body

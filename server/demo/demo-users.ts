@@ -31,6 +31,7 @@ export const demoUsers = {
   company: member('owner', 'Claire Whitaker', 'company@tulay.test'),
   recruiter: member('recruiter', 'Daniel Okafor', 'recruiter@tulay.test'),
   finance: member('finance', 'Mei Tanaka', 'finance@tulay.test'),
+  interviewer: member('interviewer', 'Priya Raman', 'interviewer@tulay.test'),
   applicant: person('applicant', 'Andrea Villanueva', 'applicant@tulay.test'),
   admin: person('admin', 'Teresa Aguilar', 'admin@tulay.test'),
   ops: person('admin', 'Marco Dizon', 'ops@tulay.test'),
@@ -40,6 +41,7 @@ export const demoUsers = {
 /** The accounts that the sign-in pages offer as one-click buttons in demo mode. */
 export const demoAccounts = [
   { label: 'Company owner', email: demoUsers.company.email, password: demoPassword, staff: false },
+  { label: 'Interviewer', email: demoUsers.interviewer.email, password: demoPassword, staff: false },
   { label: 'Applicant', email: demoUsers.applicant.email, password: demoPassword, staff: false },
   { label: 'Admin', email: demoUsers.admin.email, password: demoPassword, staff: true },
   { label: 'Operations', email: demoUsers.ops.email, password: demoPassword, staff: true },

@@ -50,7 +50,8 @@ const missing_max = 2
 
 /**
  * Plans the interview plans of the demo company, and the scorecards of its interviews: most submitted, some with
- * different opinions, and a few missing. The owner takes part where free.
+ * different opinions, and a few missing. The owner takes part where free. The interviewer takes part in the next interview,
+ * and owes a scorecard about the latest one that is not decided.
  */
 export function planInterviewPlans(timeline: Timeline, slots: MeetingSlots, applications: Application[]): void {
   const random = timeline.random('scorecards')
@@ -85,18 +86,27 @@ export function planInterviewPlans(timeline: Timeline, slots: MeetingSlots, appl
       isRevised = true
       timeline.plan(revised_at, () => revise(person, interview, card))
     }
+    if (isUndecided && undecided === 1) join(slots, job, interview)
     timeline.plan(minutesAfter(interview.starts_at, 40), () =>
       transaction((tx) => requestScorecardsOf(tx, interview.id!)),
     )
   }
+  const next = interviewed.findLast(({ hiring }) => !hiring!.interview.outcome && hiring!.interview.confirmed_at)
+  if (next) join(slots, next.job, next.hiring!.interview)
+}
+
+function join(slots: MeetingSlots, { company: { interviewer } }: Job, interview: Hiring['interview']): void {
+  if (interviewer && slots.join(interviewer, interview.starts_at)) interview.panel.push(interviewer)
 }
 
 /** A job that makes offers has one step, so that offers have the scorecards of the plan. */
 function planPlan(timeline: Timeline, job: Job, makesOffers: boolean, known: (step_id: string) => void): void {
-  const { owner, hiring } = job.company
+  const { owner, hiring, interviewer } = job.company
   const steps = templateOf(job).steps.filter(({ kind }) => kind === 'skill' || !makesOffers)
   timeline.plan(minutesAfter(job.created_at, 5), async () => {
-    const interviewer_ids = [owner, hiring].map((person) => actor(person).user_id)
+    const isMember = interviewer && interviewer.registered_at < job.created_at
+    const people = isMember ? [owner, hiring, interviewer] : [owner, hiring]
+    const interviewer_ids = people.map((person) => actor(person).user_id)
     await savePlan(actor(hiring), job.id!, {
       version: 0,
       steps: steps.map((step) => ({ ...step, minutes, id: null, interviewer_ids })),

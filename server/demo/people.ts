@@ -70,7 +70,7 @@ function verifiedActor(
   return userOf({
     ...opened,
     admin_role,
-    job_ids: null,
+    job_ids: opened.member_role === 'interviewer' ? [] : null,
     company_status: 'active',
     session_id: noSession,
     name,

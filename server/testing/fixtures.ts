@@ -15,6 +15,7 @@ export const emails: Record<Exclude<ActorName, 'visitor'>, string> = {
   owner: 'owner@acme.test',
   recruiter: 'recruiter@acme.test',
   finance: 'finance@acme.test',
+  interviewer: 'interviewer@acme.test',
   unverified_owner: 'unverified@acme.test',
   other_owner: 'owner@other.test',
   suspended_owner: 'owner@suspended.test',
@@ -43,6 +44,7 @@ export interface Fixtures {
   suspended_id: string
   owner_id: string
   recruiter_id: string
+  interviewer_id: string
   applicant_id: string
   admin_id: string
   manager_id: string
@@ -65,6 +67,11 @@ export async function addFixtures(db: Db): Promise<Fixtures> {
     member_role: 'recruiter',
   })
   await addMember(db, company_id, { email: emails.finance, member_role: 'finance' })
+  const interviewer_id = await addMember(db, company_id, {
+    email: emails.interviewer,
+    name: owner_name,
+    member_role: 'interviewer',
+  })
   await addMember(db, company_id, { email: emails.unverified_owner, name: owner_name, verified: false })
   await addMember(db, other_id, { email: emails.other_owner })
   await addMember(db, suspended_id, { email: emails.suspended_owner })
@@ -87,6 +94,7 @@ export async function addFixtures(db: Db): Promise<Fixtures> {
     suspended_id,
     owner_id,
     recruiter_id,
+    interviewer_id,
     applicant_id,
     admin_id,
     manager_id,

@@ -1,3 +1,4 @@
+import { seesAllJobs } from '#domain/kernel/actor.ts'
 import type { AdminRole, MemberRole, Role } from '#domain/kernel/actor.ts'
 import type { Db } from '#server/db/connect.ts'
 import { storeAcceptances } from '#server/features/legal/documents.ts'
@@ -68,7 +69,10 @@ export async function addMember(
 ): Promise<string> {
   const { member_role = 'owner', ...person } = member
   const user_id = await addPerson(db, { ...person, role: 'company' })
-  await db.insertInto('members').values({ user_id, company_id, member_role, created_at: now() }).execute()
+  await db
+    .insertInto('members')
+    .values({ user_id, company_id, member_role, sees_all_jobs: seesAllJobs(member_role), created_at: now() })
+    .execute()
   return user_id
 }
 

@@ -29,6 +29,7 @@ import type { ScreenName } from '#domain/paths.ts'
 import { InboxBadge } from '#web/features/dashboard/inbox-badge.tsx'
 import { UnreadBadge } from '#web/features/messaging/unread-badge.tsx'
 import { notificationsPath } from '#domain/portal-paths.ts'
+import { partyOf } from '#web/lib/api/session.ts'
 
 export interface Entry {
   path: string
@@ -58,9 +59,9 @@ const entry = (letter: string, screen: ScreenName, icon: LucideIcon, label: stri
 })
 
 /** The sidebar of a user, in order. */
-export function navigationOf({ role, allowed }: Me): Navigation {
-  const { main, more } = navigation[role]
-  const isShown = ({ needs }: Entry) => !needs || allowed.includes(needs)
+export function navigationOf(me: Me): Navigation {
+  const { main, more } = navigation[partyOf(me)]
+  const isShown = ({ needs }: Entry) => !needs || me.allowed.includes(needs)
   return { main: main.filter(isShown), more: more.filter(isShown) }
 }
 
@@ -77,11 +78,13 @@ export function placesOf(me: Me): Place[] {
   return [...main, ...more, { path, label: 'Notifications', icon: Bell, letter: 'N', keywords: ['inbox', 'alerts'] }]
 }
 
-/** Whether the user may open the screen of a path, as far as the sidebar’s entries say so. */
-export function mayOpen({ role, allowed }: Me, path: string): boolean {
-  const { main, more } = navigation[role]
-  const covering = [...main, ...more].find((one) => matchPath({ path: one.path, end: false }, path))
-  return !covering?.needs || allowed.includes(covering.needs)
+/** Whether the user may open the screen of a path, as far as the sidebar’s entries say so; interviewers open only these. */
+export function mayOpen(me: Me, path: string): boolean {
+  const { main, more } = navigation[partyOf(me)]
+  const covers = (one: string) => matchPath({ path: one, end: false }, path) !== null
+  const covering = [...main, ...more].find((one) => covers(one.path))
+  if (partyOf(me) === 'interviewer' && !covering) return covers(notificationsPath(me.role))
+  return !covering?.needs || me.allowed.includes(covering.needs)
 }
 
 /** The same for all staff, as far as they may open it. */
@@ -106,7 +109,7 @@ const staff: Navigation = {
   ],
 }
 
-const navigation: Record<Role, Navigation> = {
+const navigation: Record<Role | 'interviewer', Navigation> = {
   company: {
     main: [
       entry('D', 'company_dashboard', LayoutDashboard),
@@ -126,6 +129,14 @@ const navigation: Record<Role, Navigation> = {
       entry('S', 'company_settings', Settings),
     ],
     more: [entry('W', 'company_team', Users)],
+  },
+  interviewer: {
+    main: [
+      entry('D', 'company_dashboard', LayoutDashboard),
+      entry('E', 'company_meetings', CalendarDays),
+      entry('S', 'company_settings', Settings),
+    ],
+    more: [],
   },
   applicant: {
     main: [

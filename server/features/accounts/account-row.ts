@@ -128,7 +128,9 @@ export async function findMe(from: Db | Tx, actor: User): Promise<Me> {
     ...sessionPermissions.filter((one) => may(actor, sessionRules[one])),
     ...(isCustomer(actor) ? [] : staffPermissions.filter((one) => may(actor, staffRules[one]))),
     ...(may(actor, 'bulk_action.create') ? bulkPermissions.filter((one) => may(actor, bulkRules[one])) : []),
-    ...(isCustomer(actor) && !actor.impersonation && setting('support_chat') ? (['use_support_chat'] as const) : []),
+    ...(may(actor, 'ticket.see_own') && !actor.impersonation && setting('support_chat')
+      ? (['use_support_chat'] as const)
+      : []),
   ]
   const admin_role = actor.role === 'admin' ? actor.admin_role : null
   return {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { hiringRoles, isInterviewer } from '#domain/kernel/actor.ts'
 import type { CompanyMember, User } from '#domain/kernel/actor.ts'
 
 /** A company with the jobs that one of its members sees; all, without `job_ids`. */
@@ -33,3 +34,32 @@ export const memberSees = (job_id: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`(members.sees_all_jobs or exists (
     select from member_jobs where member_jobs.user_id = members.user_id and member_jobs.job_id = ${job_id}
   ))`
+
+/** Whether the member in a row of `members` can interview applicants for the job: an interviewer can for every job. */
+export const memberInterviews = (job_id: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`(members.member_role = 'interviewer'
+    or members.member_role in (${sql.join(hiringRoles.map((role) => sql.lit(role)))}) and ${memberSees(job_id)})`
+
+/** A condition on `meetings`: an interview in which the user takes part for the company. */
+export const isInterviewOf = (user_id: string): RawBuilder<boolean> =>
+  sql<boolean>`(meetings.kind = 'interview' and exists (
+    select from meeting_people as own
+    where own.meeting_id = meetings.id and own.user_id = ${user_id}::uuid and own.side = 'company'
+      and (own.is_assigned or not exists (
+        select from meeting_people as other
+        where other.meeting_id = meetings.id and other.side = 'company' and other.is_assigned))))`
+
+/** A condition on `meetings`: an interview that the user leads or led, and not one that they only arranged. */
+const isLedBy = (user_id: string): RawBuilder<boolean> =>
+  sql<boolean>`(${isInterviewOf(user_id)} and meetings.status not in ('declined', 'cancelled')
+    and (meetings.organizer_interviews or meetings.organizer_id <> ${user_id}::uuid))`
+
+/**
+ * Limits a query of `applications` to those whose candidate the user may know: of the jobs that they see, for
+ * interviewers those whom they interview.
+ */
+export const ofKnownCandidates = (user: User): RawBuilder<boolean> =>
+  isInterviewer(user)
+    ? sql<boolean>`exists (
+        select from meetings where meetings.application_id = applications.id and ${isLedBy(user.user_id)})`
+    : ofSeenJobs(user, sql`applications.job_id`)

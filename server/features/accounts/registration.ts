@@ -1,5 +1,5 @@
 import type { RegisterForm, UserType } from '#domain/accounts/account.ts'
-import { asUser, visitor } from '#domain/kernel/actor.ts'
+import { asUser, seesAllJobs, visitor } from '#domain/kernel/actor.ts'
 import type { Actor, MemberRole } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import type { AcceptanceOrigin } from '#domain/legal/legal-document.ts'
@@ -164,7 +164,10 @@ export async function addMember(
   user_id: string,
   { company_id, member_role, invited_by }: Membership,
 ): Promise<void> {
-  await tx.insertInto('members').values({ user_id, company_id, member_role, created_at: now() }).execute()
+  await tx
+    .insertInto('members')
+    .values({ user_id, company_id, member_role, sees_all_jobs: seesAllJobs(member_role), created_at: now() })
+    .execute()
   const data = { company_id, user_id, member_role, invited_by }
   await record(tx, 'company.member_added', { actor: visitor, company_id, data })
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
-import { actsFor, hiringRoles } from '#domain/kernel/actor.ts'
+import type { Expression, RawBuilder } from 'kysely'
+import { actsFor, hiringRoles, interviewingRoles } from '#domain/kernel/actor.ts'
 import type { User } from '#domain/kernel/actor.ts'
 import { adminRolesOf } from '#domain/policies.ts'
 import type { Permission } from '#domain/policies.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
-import { memberSees } from './job-access.ts'
+import { memberInterviews, memberSees } from './job-access.ts'
 
 /** Who acts for these members of staff: themselves, and the deputies of account managers on leave. */
 export async function actingFor(from: Db | Tx, ...staff_ids: (string | null)[]): Promise<string[]> {
@@ -52,13 +52,30 @@ interface HiringSubject {
 }
 
 /** The active members of a company who make hiring decisions about a job, or about what belongs to none. */
-export function hiringTeam(from: Db | Tx, { company_id, job_id }: HiringSubject) {
-  const members = from
-    .selectFrom('members')
-    .where('company_id', '=', company_id)
-    .where('member_role', 'in', hiringRoles)
-    .$if(job_id !== null, (hiring) => hiring.where(memberSees(sql`${job_id}::uuid`)))
-    .select('user_id')
+export const hiringTeam = (from: Db | Tx, { company_id, job_id }: HiringSubject) =>
+  activeUsers(
+    from,
+    from
+      .selectFrom('members')
+      .where('company_id', '=', company_id)
+      .where('member_role', 'in', hiringRoles)
+      .$if(job_id !== null, (hiring) => hiring.where(memberSees(sql`${job_id}::uuid`)))
+      .select('user_id'),
+  )
+
+/** The active members of a company who can interview applicants: the hiring team of the job, and the interviewers. */
+export const possibleInterviewers = (from: Db | Tx, { company_id, job_id }: HiringSubject) =>
+  activeUsers(
+    from,
+    from
+      .selectFrom('members')
+      .where('company_id', '=', company_id)
+      .where('member_role', 'in', interviewingRoles)
+      .$if(job_id !== null, (members) => members.where(memberInterviews(sql`${job_id}::uuid`)))
+      .select('user_id'),
+  )
+
+function activeUsers(from: Db | Tx, members: Expression<unknown>) {
   // The array makes the planner look the few users up by ID, whatever else the query filters by.
   return from
     .selectFrom('users')
@@ -69,6 +86,13 @@ export function hiringTeam(from: Db | Tx, { company_id, job_id }: HiringSubject)
 /** A member of the hiring team, for a mail; undefined if the user is not one, or no longer. */
 export const findTeamMember = (from: Db | Tx, subject: HiringSubject, user_id: string) =>
   hiringTeam(from, subject).where('users.id', '=', user_id).select(['users.name', 'users.email']).executeTakeFirst()
+
+/** A possible interviewer, for a mail; undefined if the user is none, or no longer. */
+export const findInterviewer = (from: Db | Tx, subject: HiringSubject, user_id: string) =>
+  possibleInterviewers(from, subject)
+    .where('users.id', '=', user_id)
+    .select(['users.name', 'users.email'])
+    .executeTakeFirst()
 
 /** The IDs of the users that a query selects. */
 export async function idsOf(users: { execute(): Promise<{ id: string }[]> }): Promise<string[]> {

@@ -5,7 +5,7 @@ import { transaction } from '#server/db/transaction.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { addAdjustment, addReceipt, versionOf } from '#server/testing/adjustments.ts'
 import { defineRows } from '#server/testing/define-rows.ts'
-import { acme, byApplicant, byParties, otherCompanies, people } from '#server/testing/roles/actors.ts'
+import { acme, byApplicant, byParties, otherCompanies, everyUser } from '#server/testing/roles/actors.ts'
 import { addAssignment } from '#server/testing/talents.ts'
 import { findAdjustment, moveAdjustment } from './adjustment-rows.ts'
 
@@ -23,8 +23,8 @@ export const adjustmentsRows = defineRows(adjustmentsApi, ({ db, company_id, app
   const ofWork = { about: "the applicant's work for Acme", request: work }
   const ofExpense = { about: "the applicant's expense", request: expense }
   return {
-    list: { in: people, shows: 'ids' },
-    export: { in: people, unpaged: true },
+    list: { in: everyUser, shows: 'ids' },
+    export: { in: everyUser, unpaged: true },
     submit: {
       ...ofWork,
       ...byApplicant,

@@ -85,7 +85,7 @@ const application_received: MailTemplate<About & { user_id: string }> = async ({
  */
 const application_copied: MailTemplate<About> = async ({ application_id }) => {
   const application = await findReceived(application_id)
-  if (!application?.cc_email) return null
+  if (!application?.cc_email || (await isOfInterviewer(application.cc_email))) return null
   const { applicant_name, title, company_name, cover_letter, cc_email, resume_file_id } = application
   const resume = resume_file_id ? await readFile(db, resume_file_id) : null
   return {
@@ -104,6 +104,16 @@ const application_copied: MailTemplate<About> = async ({ application_id }) => {
     attachments: resume ? [resume] : [],
   }
 }
+
+/** Members who only interview see no applications, also not those of jobs that name their address. */
+const isOfInterviewer = async (email: string): Promise<boolean> =>
+  (await db
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .where('users.email', '=', email)
+    .where('members.member_role', '=', 'interviewer')
+    .select('users.id')
+    .executeTakeFirst()) !== undefined
 
 const readApplication = (id: string) => ({
   label: 'Open the application',

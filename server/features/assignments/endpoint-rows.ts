@@ -14,7 +14,7 @@ import {
   byParties,
   hirers,
   otherCompanies,
-  people,
+  everyUser,
   staff,
   strangers,
 } from '#server/testing/roles/actors.ts'
@@ -62,7 +62,7 @@ export const assignmentsRows = defineRows(assignmentsApi, ({ db, company_id, app
   const ofReplacement = { about: "Acme's request for a replacement", request: requested }
   const ofDocument = { about: "the owner's document", request: document }
   return {
-    list: { in: people, shows: 'ids' },
+    list: { in: everyUser, shows: 'ids' },
     exportList: { in: staff, unpaged: true },
     figures: { in: staff, unpaged: true },
     find: { ...ofWork, ...byParties },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Updateable } from 'kysely'
+import { chosenPeople } from '#domain/meetings/meeting-policy.ts'
 import type { MeetingSide } from '#domain/meetings/meeting.ts'
 import { pathTo } from '#domain/paths.ts'
 import { meetingPath } from '#domain/portal-paths.ts'
@@ -7,9 +8,7 @@ import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import type { CalendarEvents } from '#server/db/tables.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { memberSees } from '#server/features/accounts/job-access.ts'
-import { findMeeting, jobOfMeeting, uidOf } from '#server/features/meetings/find-meeting.ts'
-import { chosenPeople } from '#server/features/meetings/present-meeting.ts'
+import { findMeeting, memberSeesMeeting, uidOf } from '#server/features/meetings/find-meeting.ts'
 import { titleFor } from '#server/features/meetings/meeting-title.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
 import { CalendarError, isProblem } from '#server/platform/calendar/calendar-error.ts'
@@ -106,11 +105,10 @@ async function findMeetingOf(tx: Tx, meeting_id: string, user_id: string) {
     .where(({ eb, or, exists, selectFrom }) =>
       or([
         eb('meeting_people.side', '<>', 'company'),
-        eb('meetings.kind', '=', 'account_call'),
         exists(
           selectFrom('members')
             .where('members.user_id', '=', user_id)
-            .where(memberSees(jobOfMeeting))
+            .where(memberSeesMeeting)
             .select('members.user_id'),
         ),
       ]),

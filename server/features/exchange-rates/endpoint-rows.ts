@@ -1,8 +1,8 @@
 import { exchangeRatesApi } from '#domain/exchange-rates/api.ts'
 import { defineRows } from '#server/testing/define-rows.ts'
-import { people } from '#server/testing/roles/actors.ts'
+import { everyUser } from '#server/testing/roles/actors.ts'
 
 export const exchangeRatesRows = defineRows(exchangeRatesApi, () => ({
-  list: { in: people },
+  list: { in: everyUser },
   set: { in: ['admin'], body: { currency: 'PHP', per_usd: 58, effective_on: '2026-01-05' } },
 }))

@@ -4,12 +4,12 @@ import { defineRows } from '#server/testing/define-rows.ts'
 import { tinyDocx } from '#server/testing/docx.ts'
 import { addFile, tinyPdf } from '#server/testing/files.ts'
 import { addJob } from '#server/testing/jobs.ts'
-import { applicants, hirers, outsiders } from '#server/testing/roles/actors.ts'
+import { applicants, hirers, uninvolved } from '#server/testing/roles/actors.ts'
 
 const ofApplication = {
   about: 'a file of an application to Acme',
   in: ['applicant', ...hirers],
-  hidden: outsiders,
+  hidden: uninvolved,
 } as const
 
 export const filesRows = defineRows(filesApi, ({ db, company_id, applicant_id }) => {

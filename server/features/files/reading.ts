@@ -14,7 +14,7 @@ import { fieldFailure, notFound, Failure } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
-import { ofSeenApplications, ofSeenJobs } from '#server/features/accounts/job-access.ts'
+import { ofKnownCandidates, ofSeenApplications, ofSeenJobs } from '#server/features/accounts/job-access.ts'
 import { documentText } from '#server/platform/files/document-text.ts'
 import { fileStore } from '#server/platform/files/file-store.ts'
 import { contentDisposition } from '#server/platform/http/content-disposition.ts'
@@ -32,7 +32,8 @@ export interface MessageFiles {
 /** A file with the columns for authorization. Companies see answers under a neutral name. Throws `not_found`. */
 export async function findFile(from: Db | Tx, actor: Actor, id: string, messageFiles: MessageFiles) {
   const company_id = companyOf(actor)
-  const isSeen = isUser(actor) ? ofSeenJobs(actor, sql`applications.job_id`) : sql`true`
+  const isSeen = isUser(actor) ? ofKnownCandidates(actor) : sql`true`
+  const isJobSeen = isUser(actor) ? ofSeenJobs(actor, sql`applications.job_id`) : sql`true`
   const file = await from
     .selectFrom('files')
     .where('id', '=', id)
@@ -42,7 +43,7 @@ export async function findFile(from: Db | Tx, actor: Actor, id: string, messageF
     .select([
       // Separate subqueries, each with its own index.
       sql<boolean>`exists (select 1 from applications where company_id = ${company_id} and ${isSeen} and resume_file_id = files.id)
-        or exists (select 1 from applications where company_id = ${company_id} and ${isSeen} and attachment_file_id = files.id)
+        or exists (select 1 from applications where company_id = ${company_id} and ${isJobSeen} and attachment_file_id = files.id)
         or exists (
           select 1 from application_answers join applications on applications.id = application_answers.application_id
           where application_answers.file_id = files.id and applications.company_id = ${company_id} and ${isSeen}

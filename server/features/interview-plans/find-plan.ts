@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
 import type { PlanQuestion, PlanStep, StepKind } from '#domain/interview-plans/interview-plan.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
-import { memberSees } from '#server/features/accounts/job-access.ts'
-import { hiringRoles } from '#domain/kernel/actor.ts'
+import { memberInterviews } from '#server/features/accounts/job-access.ts'
 
-/** The interviewers of a row of `interview_steps` who belong to the hiring team of its job, by name. */
+/** The interviewers of a row of `interview_steps` who can still interview for its job, by name. */
 const interviewers = sql<PlanStep['interviewers']>`(
   select coalesce(json_agg(json_build_object('user_id', users.id, 'name', users.name) order by lower(users.name), users.id), '[]')
   from users join members on members.user_id = users.id
   where users.id = any (interview_steps.interviewer_ids) and users.status = 'active'
     and members.company_id = interview_plans.company_id
-    and members.member_role in (${sql.join(hiringRoles.map((role) => sql.lit(role)))})
-    and ${memberSees(sql`interview_steps.job_id`)})`
+    and ${memberInterviews(sql`interview_steps.job_id`)})`
 
 /** Steps with their interviewers, in the order of their plans; also those that were removed. */
 export function stepRows(from: Db | Tx) {

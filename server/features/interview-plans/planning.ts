@@ -8,7 +8,7 @@ import { authorize, may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { hiringTeam } from '#server/features/accounts/responsible-people.ts'
+import { possibleInterviewers } from '#server/features/accounts/responsible-people.ts'
 import { findJob, lockJob } from '#server/features/jobs/find-job.ts'
 import type { JobRow } from '#server/features/jobs/find-job.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
@@ -61,7 +61,7 @@ export async function savePlan(actor: Actor, job_id: string, { version, steps }:
 async function requireInterviewers(tx: Tx, job: JobRow, steps: readonly StepForm[]): Promise<void> {
   const ids = [...new Set(steps.flatMap(({ interviewer_ids }) => interviewer_ids))]
   if (ids.length === 0) return
-  const found = await hiringTeam(tx, job).where('users.id', 'in', ids).select('users.id').execute()
+  const found = await possibleInterviewers(tx, job).where('users.id', 'in', ids).select('users.id').execute()
   const known = new Set(found.map(({ id }) => id))
   const wrong = steps.findIndex(({ interviewer_ids }) => interviewer_ids.some((id) => !known.has(id)))
   if (wrong >= 0) throw fieldFailure(`steps.${wrong}.interviewer_ids`, planMessages.interviewers)

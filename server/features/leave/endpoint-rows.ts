@@ -3,7 +3,7 @@ import { leaveApi } from '#domain/leave/api.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { defineRows } from '#server/testing/define-rows.ts'
 import { addLeave } from '#server/testing/leave.ts'
-import { byApplicant, byHirers, byParties, people } from '#server/testing/roles/actors.ts'
+import { byApplicant, byHirers, byParties, everyUser } from '#server/testing/roles/actors.ts'
 import { addAssignment } from '#server/testing/talents.ts'
 
 export const leaveRows = defineRows(leaveApi, ({ db, company_id, applicant_id }) => {
@@ -15,7 +15,7 @@ export const leaveRows = defineRows(leaveApi, ({ db, company_id, applicant_id })
   }
   const ofRequestedLeave = { about: "the applicant's requested leave", request: requested }
   return {
-    list: { in: people, shows: 'ids' },
+    list: { in: everyUser, shows: 'ids' },
     balance: { about: "the applicant's work for Acme", ...byParties, request: work },
     preview: { ...byApplicant, request: async () => ({ body: await form() }), otherFields: { note: 'A trip.' } },
     request: { ...byApplicant, request: async () => ({ body: await form() }), otherFields: { note: 'A trip.' } },

@@ -161,6 +161,7 @@ export function presentCalendarEvent(
     description: [
       row.others.length > 0 ? `With ${namesOf(row.others)}` : '',
       row.message,
+      row.has_guide ? `Interview guide: ${page_url}` : '',
       `Join: ${join_url}`,
       `Reschedule or cancel: ${page_url}`,
     ]

@@ -97,6 +97,7 @@ function wordsOf(row: Participation): Words {
           `When: ${everyTime(row, time)}`,
           ...withWhom(row),
           `Where: ${joinUrl(row)}`,
+          ...(row.has_guide ? ['The interview guide and your scorecard are on the page of the interview.'] : []),
         ],
         label: open,
       }
@@ -119,30 +120,36 @@ function wordsOf(row: Participation): Words {
   }
 }
 
+/** An interviewer can no longer open an interview for which another one was assigned. */
+const openOf = ({ member_role }: Participation): Pick<Words, 'label' | 'url'> =>
+  member_role === 'interviewer'
+    ? { label: 'Open your meetings', url: config.origin + pathTo('company_meetings') }
+    : { label: open }
+
 /** For a panelist of whom any takes part, and who was assigned before. */
 function removalWords(row: Participation, title: string): Words {
   if (row.status !== 'confirmed')
     return {
       subject: `${title} was removed from your calendar`,
       paragraphs: [`${title} does not take place at this time.`, ...reasonOf(row)],
-      label: open,
+      ...openOf(row),
     }
   return {
     subject: `You no longer take part in ${title}`,
     paragraphs: [`A colleague takes part in ${title} instead of you.`],
-    label: open,
+    ...openOf(row),
   }
 }
 
 function noShowWords(row: Participation, title: string): Words {
-  const { side, organizing_side, application_id } = row
+  const { side, organizing_side, member_role, application_id } = row
   const words = {
     subject: `${title} was marked as a no-show`,
     paragraphs: [`${title} was marked as a no-show.`, `When: ${everyTime(row, onlyTime(row)!)}`, ...reasonOf(row)],
   }
   if (side !== organizing_side) return { ...words, label: open }
   const paragraphs = [...words.paragraphs, 'To meet after all, propose a new time.']
-  if (!application_id) return { ...words, paragraphs, label: open }
+  if (!application_id || member_role === 'interviewer') return { ...words, paragraphs, label: open }
   const url = config.origin + pathTo('company_application', { id: application_id })
   return { ...words, paragraphs, label: 'Propose a new time', url }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { HourCycle } from '#domain/accounts/display.ts'
-import type { Role } from '#domain/kernel/actor.ts'
+import type { MemberRole, Role } from '#domain/kernel/actor.ts'
 import { offsetMinutesIn } from '#domain/kernel/calendar.ts'
 import { countOf } from '#domain/kernel/count.ts'
 import type { MeetingStatus } from '#domain/meetings/meeting-machine.ts'
@@ -10,8 +10,7 @@ import { product } from '#domain/product.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { hourCycleOf, timeZoneOf } from '#server/features/accounts/find-users.ts'
-import { memberSees } from '#server/features/accounts/job-access.ts'
-import { jobOfMeeting, jobTitleOfMeeting, ofSeenMeetings } from '#server/features/meetings/find-meeting.ts'
+import { jobTitleOfMeeting, memberSeesMeeting, ofSeenMeetings } from '#server/features/meetings/find-meeting.ts'
 import { namesOf } from '#server/features/meetings/meeting-people.ts'
 import { titleFor } from '#server/features/meetings/meeting-title.ts'
 import type { SubjectSource } from '#server/platform/feature/subject-source.ts'
@@ -68,8 +67,13 @@ export function participationRows(from: Db | Tx) {
       'users.name',
       'users.email',
       'meeting_people.is_assigned',
+      // The guide itself is in no text: calendars are shared.
+      sql<boolean>`meetings.step_id is not null and meeting_people.side = 'company'
+        and (meetings.organizer_interviews or users.id <> meetings.organizer_id)`.as('has_guide'),
       jobTitleOfMeeting.as('job_title'),
       sql<Role>`users.role`.as('role'),
+      sql<MemberRole | null>`(
+        select member_role from members where members.user_id = users.id)`.as('member_role'),
       sql<MeetingKind>`meetings.kind`.as('kind'),
       sql<MeetingStatus>`meetings.status`.as('status'),
       sql<MeetingSide>`meetings.proposing_side`.as('proposing_side'),
@@ -101,7 +105,7 @@ export function participationRows(from: Db | Tx) {
           selectFrom('members')
             .whereRef('members.user_id', '=', 'users.id')
             .whereRef('members.company_id', '=', 'meetings.company_id')
-            .where((of) => of.or([of('meetings.kind', '=', 'account_call'), memberSees(jobOfMeeting)]))
+            .where(memberSeesMeeting)
             .select('members.user_id'),
         ),
       ]),

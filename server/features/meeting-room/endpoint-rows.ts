@@ -4,7 +4,7 @@ import { now } from '#server/platform/clock/clock.ts'
 import { defineRows, madeUp } from '#server/testing/define-rows.ts'
 import type { Fixtures } from '#server/testing/fixtures.ts'
 import { addInterview } from '#server/testing/interviews.ts'
-import { actors, outsiders, peopleExcept } from '#server/testing/roles/actors.ts'
+import { actors, outsiders, peopleExcept, uninvolved } from '#server/testing/roles/actors.ts'
 
 const about = "the owner's interview of the applicant"
 const byInvited = { about, in: ['owner', 'applicant'], hidden: peopleExcept('applicant', 'owner') } as const
@@ -77,7 +77,12 @@ export const roomRows = defineRows(roomApi, (fixtures) => {
     admit: { about, in: ['owner'], hidden: peopleExcept('applicant', 'owner'), request: withStay() },
     refuse: { about, in: ['owner'], hidden: peopleExcept('applicant', 'owner'), request: withStay() },
     leave: { ...byInvited, request: withStay() },
-    chat: { about, in: ['owner', 'applicant', 'recruiter', 'unverified_owner'], hidden: outsiders, request: interview },
+    chat: {
+      about,
+      in: ['owner', 'applicant', 'recruiter', 'unverified_owner'],
+      hidden: uninvolved,
+      request: interview,
+    },
     guests: { ...byHiringTeam, request: interview },
     inviteGuest: { ...byHiringTeam, request: interview, body: { name: 'Ben Cruz' } },
     removeGuest: {

@@ -60,6 +60,7 @@ test('a talent waits without learning anything until the organizer lets them in'
     people: [],
     waiting: [],
     can_admit: false,
+    can_invite: false,
     signals: [],
     messages: [],
     ice_servers: [],

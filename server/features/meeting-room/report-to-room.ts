@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isInterviewer } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { may } from '#domain/policies.ts'
 import { roomStateOf, roomTimes } from '#domain/meetings/room.ts'
@@ -12,7 +13,15 @@ import { announceChange, endLostStays, endStay, ofPerson } from './stays.ts'
 import { takeSeat } from './entering.ts'
 import type { Room } from './entering.ts'
 
-const nothing = { people: [], waiting: [], can_admit: false, signals: [], messages: [], ice_servers: [] }
+const nothing = {
+  people: [],
+  waiting: [],
+  can_admit: false,
+  can_invite: false,
+  signals: [],
+  messages: [],
+  ice_servers: [],
+}
 
 /**
  * Reports that a browser is still in the room, and what it has received; returns what it has not. Browsers ask when
@@ -41,6 +50,7 @@ export async function reportToRoom(
         ? present.flatMap(({ state: theirs, id, name, side }) => (theirs === 'waiting' ? [{ id, name, side }] : []))
         : [],
       can_admit,
+      can_invite: can_admit && !isInterviewer(actor),
       signals: await listSignals(tx, stay_id),
       messages: await listRoomMessages(tx, meeting_id, { after: messages_until, seat }),
       ice_servers: iceServersFor(stay_id),

@@ -15,6 +15,7 @@ import {
   recruiting,
   staff,
   strangers,
+  uninvolved,
 } from '#server/testing/roles/actors.ts'
 
 /** The company's hiring team arranges interviews. */
@@ -45,7 +46,7 @@ export const meetingsRows = defineRows(meetingsApi, ({ db, owner_id, applicant_i
     },
     list: { in: people, shows: 'ids' },
     listOfApplicant: { in: applicants },
-    find: { ...ofProposed, in: [...hirers, 'applicant'], hidden: outsiders },
+    find: { ...ofProposed, in: [...hirers, 'applicant'], hidden: uninvolved },
     colleagues: { in: [...companies, ...staff] },
     subjects: { in: [...companies, ...staff], unpaged: true, shows: 'ids' },
     plan: {
@@ -53,7 +54,7 @@ export const meetingsRows = defineRows(meetingsApi, ({ db, owner_id, applicant_i
       request: async () => ({ query: `?kind=interview&application_id=${await application()}` }),
       unpaged: true,
     },
-    openTimes: { ...ofProposed, in: ['owner', 'applicant'], hidden: outsiders, unpaged: true },
+    openTimes: { ...ofProposed, in: ['owner', 'applicant'], hidden: uninvolved, unpaged: true },
     propose: {
       ...byArranging,
       request: async () => ({
@@ -72,7 +73,7 @@ export const meetingsRows = defineRows(meetingsApi, ({ db, owner_id, applicant_i
     confirm: {
       ...ofProposed,
       in: ['applicant'],
-      hidden: outsiders,
+      hidden: uninvolved,
       request: async () => {
         const { id } = await proposed()
         const { starts_at } = await db
@@ -88,7 +89,7 @@ export const meetingsRows = defineRows(meetingsApi, ({ db, owner_id, applicant_i
     reschedule: {
       ...ofProposed,
       in: ['owner', 'applicant'],
-      hidden: outsiders,
+      hidden: uninvolved,
       request: async () => ({ ...(await proposed()), body: { ...time(), reason } }),
       otherFields: { minutes: 45 },
     },
@@ -101,7 +102,7 @@ export const meetingsRows = defineRows(meetingsApi, ({ db, owner_id, applicant_i
       otherFields: { outcome: 'advance', notes: 'Writes well.' },
     },
     miss: { ...ofBegun, in: ['owner', 'recruiter'], hidden: outsiders },
-    announceLate: { ...ofBegun, in: ['owner', 'applicant'], hidden: outsiders, body: { minutes: 10 } },
+    announceLate: { ...ofBegun, in: ['owner', 'applicant'], hidden: uninvolved, body: { minutes: 10 } },
     availability: { in: people },
     saveAvailability: {
       in: people,

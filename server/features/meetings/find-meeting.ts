@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder, Updateable } from 'kysely'
 import type { ActivityData } from '#domain/activities.ts'
+import { isInterviewer } from '#domain/kernel/actor.ts'
 import type { User, Actor } from '#domain/kernel/actor.ts'
 import { notFound, Failure } from '#domain/kernel/errors.ts'
 import type { MoveOf } from '#domain/kernel/machine.ts'
@@ -11,7 +12,7 @@ import type { Db, Tx } from '#server/db/connect.ts'
 import { lockRow } from '#server/db/lock-row.ts'
 import type { Meetings } from '#server/db/tables.ts'
 import { timeZoneOf } from '#server/features/accounts/find-users.ts'
-import { ofSeenJobs } from '#server/features/accounts/job-access.ts'
+import { isInterviewOf, memberSees, ofSeenJobs } from '#server/features/accounts/job-access.ts'
 import { syncJobStatus } from '#server/features/jobs/sync-job-status.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
@@ -46,9 +47,18 @@ export const jobOfMeeting = sql<string | null>`coalesce(
 /** The job or the role that a meeting is about, with `applications`, `jobs` and `assignments` joined; null for a call. */
 export const jobTitleOfMeeting = sql<string | null>`coalesce(jobs.title, assignments.role_title)`
 
-/** A condition on `meetings`: the user sees the job. Calls with the account manager belong to none. */
+/**
+ * A condition on `meetings`: the user sees the job, which calls with the account manager do not have. Interviewers see
+ * their interviews.
+ */
 export const ofSeenMeetings = (user: User): RawBuilder<boolean> =>
-  sql<boolean>`(meetings.kind = 'account_call' or ${ofSeenJobs(user, jobOfMeeting)})`
+  isInterviewer(user)
+    ? isInterviewOf(user.user_id)
+    : sql<boolean>`(meetings.kind = 'account_call' or ${ofSeenJobs(user, jobOfMeeting)})`
+
+/** The same of the member in a row of `members` who takes part in the row of `meetings`. */
+export const memberSeesMeeting = sql<boolean>`case when members.member_role = 'interviewer' then meetings.kind = 'interview'
+  else meetings.kind = 'account_call' or ${memberSees(jobOfMeeting)} end`
 
 /** Meetings with their people and proposed times, for authorization and presentation. */
 export function meetingRows(from: Db | Tx) {

@@ -3,6 +3,8 @@ import { filledReason, hiredReason } from '#domain/jobs/closing.ts'
 import { system } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { notFound } from '#domain/kernel/errors.ts'
+import { meetingKinds } from '#domain/meetings/meeting.ts'
+import type { MeetingKind } from '#domain/meetings/meeting.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
@@ -41,15 +43,20 @@ const upcoming = (from: Db | Tx, company_id: string, user_id: string) =>
 
 /**
  * Puts a successor in the place of a member who leaves, in all their upcoming meetings. Where the successor has another
- * meeting at that time, the colleagues who take part already keep the meeting; without any, it is canceled.
+ * meeting at that time, the colleagues who take part already keep the meeting; without any, it is canceled. `kinds` limits
+ * it to meetings of these kinds.
  */
 export async function handOverMeetings(
   tx: Tx,
   actor: Actor,
   { company_id, ...member }: Person & { company_id: string },
   successor: Person,
+  kinds: readonly MeetingKind[] = meetingKinds,
 ): Promise<void> {
-  const meetings = await upcoming(tx, company_id, member.user_id).forNoKeyUpdate('meetings').execute()
+  const meetings = await upcoming(tx, company_id, member.user_id)
+    .where('meetings.kind', 'in', kinds)
+    .forNoKeyUpdate('meetings')
+    .execute()
   for (const meeting of meetings) {
     const colleague = meeting.people.find(({ side, user_id }) => side === 'company' && user_id !== member.user_id)
     const next = (await replace(meeting, member, successor)) ? successor : colleague

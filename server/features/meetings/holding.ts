@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
-import { organizingSideOf } from '#domain/meetings/meeting-policy.ts'
+import { chosenPeople, organizingSideOf } from '#domain/meetings/meeting-policy.ts'
 import { meetingLimits } from '#domain/meetings/meeting.ts'
 import type { completeForm } from '#domain/meetings/meeting-forms.ts'
 import type { MeetingSide } from '#domain/meetings/meeting.ts'
@@ -15,7 +15,7 @@ import { throttle } from '#server/platform/throttle/throttle.ts'
 import { findMeeting, lockMeeting, meetingData, moveMeeting } from './find-meeting.ts'
 import type { MeetingRow } from './find-meeting.ts'
 import { namesOf } from './meeting-people.ts'
-import { chosenPeople, hasStarted, listAttendance, presentMeeting } from './present-meeting.ts'
+import { hasStarted, listAttendance, presentMeeting } from './present-meeting.ts'
 
 /**
  * Marks a meeting as completed, with its outcome and notes; one that is completed gets others. Throws

@@ -154,7 +154,12 @@ function subjectsOfMember(member: CompanyMember): RawBuilder<unknown> {
 
 /** The people whom the actor can choose for a panel, by name. */
 export async function listMeetingColleagues(actor: Actor) {
-  const items = await meetingColleagues(db, asUser(actor), null)
+  const items = await meetingColleagues(db, asUser(actor))
+    .select([
+      sql<boolean>`exists (select from members where members.user_id = users.id and member_role = 'interviewer')`.as(
+        'interviews_only',
+      ),
+    ])
     .select(['users.id as user_id', 'users.name', 'users.role', timeZoneOf('users.id').as('timezone')])
     .orderBy(sql`lower(users.name)`)
     .orderBy('users.id')

@@ -8,7 +8,7 @@ import type { MeetingAbout } from '#domain/meetings/meeting-forms.ts'
 import type { MeetingSide } from '#domain/meetings/meeting.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { memberSees } from '#server/features/accounts/job-access.ts'
-import { hiringTeam } from '#server/features/accounts/responsible-people.ts'
+import { hiringTeam, possibleInterviewers } from '#server/features/accounts/responsible-people.ts'
 import type { MeetingRow } from './find-meeting.ts'
 
 /** The side that a user takes part for. */
@@ -88,7 +88,7 @@ export async function findMeetingPeople(
   const side = sideOfRole[role]
   const chosen = [...new Set(panelist_ids)].filter((id) => id !== user_id)
   if (chosen.length > 0) {
-    const found = await meetingColleagues(from, organizer, subject.job_id)
+    const found = await meetingColleagues(from, organizer, subject)
       .where('users.id', 'in', chosen)
       .select('users.id')
       .execute()
@@ -148,11 +148,19 @@ export async function lockPeople(tx: Tx, { people }: Pick<MeetingRow, 'people'>)
     .execute()
 }
 
-/** The people whom a user can choose for a panel about a job: the hiring team of the own company, or the staff. */
-export function meetingColleagues(from: Db | Tx, user: User, job_id: string | null) {
+/**
+ * The people whom a user can choose for a panel: the hiring team of the own company, for interviews also its
+ * interviewers, or the staff. Without a subject, those who can be chosen for any.
+ */
+export function meetingColleagues(
+  from: Db | Tx,
+  user: User,
+  { kind, job_id }: Pick<MeetingSubject, 'kind' | 'job_id'> = { kind: 'interview', job_id: null },
+) {
+  const members = kind === 'interview' ? possibleInterviewers : hiringTeam
   const people =
     user.role === 'company'
-      ? hiringTeam(from, { company_id: user.company_id, job_id })
+      ? members(from, { company_id: user.company_id, job_id })
       : from
           .selectFrom('users')
           .where(sql<boolean>`users.role in ('admin', 'account_manager')`)

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { ActivityData } from '#domain/activities.ts'
-import { asUser, isHiring } from '#domain/kernel/actor.ts'
+import { asUser, isHiring, isInterviewer } from '#domain/kernel/actor.ts'
 import type { Actor, User } from '#domain/kernel/actor.ts'
 import { mayMove } from '#domain/kernel/machine.ts'
 import type { MoveOf } from '#domain/kernel/machine.ts'
 import { withoutDeception } from '#domain/kernel/text.ts'
 import { meetingMachine } from '#domain/meetings/meeting-machine.ts'
-import { organizingSideOf, participantOf } from '#domain/meetings/meeting-policy.ts'
+import { chosenPeople, organizingSideOf, participantOf } from '#domain/meetings/meeting-policy.ts'
 import { meetingEventKinds } from '#domain/meetings/meeting.ts'
 import type {
   attendance,
@@ -24,7 +24,7 @@ import { may } from '#domain/policies.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { now, now_ms } from '#server/platform/clock/clock.ts'
 import { meetingRows } from './find-meeting.ts'
-import type { MeetingRow, PersonRow } from './find-meeting.ts'
+import type { MeetingRow } from './find-meeting.ts'
 import { sideOfRole } from './meeting-people.ts'
 import { titleFor } from './meeting-title.ts'
 
@@ -56,7 +56,7 @@ export function presentMeeting(actor: Actor, row: MeetingRow, at: string = now()
     assignment_id: row.assignment_id,
     job_title: row.job_title,
     // Applicants, guests and staff do not know the plan.
-    step: viewer.role === 'company' && isHiring(viewer) ? row.step : null,
+    step: viewer.role === 'company' && (isHiring(viewer) || isInterviewer(viewer)) ? row.step : null,
     people: people.map((person) => ({
       user_id: person.user_id,
       name: person.name,
@@ -81,7 +81,8 @@ export async function findTitles(from: Db | Tx, viewer: User, ids: readonly stri
 
 /** A meeting with its history, and with its outcome for the organizing side. The caller has authorized the user. */
 export async function presentOpenMeeting(from: Db | Tx, actor: Actor, row: MeetingRow): Promise<OpenMeeting> {
-  const isOrganizing = sideOf(asUser(actor), row) === organizingSideOf(row)
+  // What others noted would influence interviewers.
+  const isOrganizing = sideOf(asUser(actor), row) === organizingSideOf(row) && !isInterviewer(actor)
   return {
     ...presentMeeting(actor, row),
     message: row.message,
@@ -95,12 +96,6 @@ export async function presentOpenMeeting(from: Db | Tx, actor: Actor, row: Meeti
 }
 
 const isoOf = (timestamp: string) => new Date(timestamp).toISOString()
-
-/** Without panelists who are not needed, once one of those of whom any takes part has been assigned. */
-export const chosenPeople = ({ people }: Pick<MeetingRow, 'people'>): PersonRow[] =>
-  people.filter(
-    ({ side, is_assigned }) => is_assigned || !people.some((other) => other.side === side && other.is_assigned),
-  )
 
 const sideOf = (viewer: User, meeting: MeetingRow): MeetingSide =>
   participantOf(viewer, meeting)?.side ?? sideOfRole[viewer.role]

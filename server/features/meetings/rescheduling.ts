@@ -5,7 +5,7 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { addDays, dateIn } from '#domain/kernel/calendar.ts'
 import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
 import type { reschedulingRules } from '#domain/meetings/availability.ts'
-import { organizingSideOf } from '#domain/meetings/meeting-policy.ts'
+import { chosenPeople, organizingSideOf } from '#domain/meetings/meeting-policy.ts'
 import { endOf, meetingLimits, meetingMessages } from '#domain/meetings/meeting.ts'
 import type { rescheduleForm, TimeChoice } from '#domain/meetings/meeting-forms.ts'
 import { nightMessage, peopleAtNight } from '#domain/meetings/night.ts'
@@ -19,7 +19,7 @@ import { throttle } from '#server/platform/throttle/throttle.ts'
 import { findMeeting, lockMeeting, moveMeeting } from './find-meeting.ts'
 import type { MeetingRow } from './find-meeting.ts'
 import { sideOfRole } from './meeting-people.ts'
-import { chosenPeople, isOver } from './present-meeting.ts'
+import { isOver } from './present-meeting.ts'
 
 const perMeeting = { tries: 10, minutes: 60 }
 

@@ -1,4 +1,4 @@
-import { asMember } from '#domain/kernel/actor.ts'
+import { asMember, seesAllJobs } from '#domain/kernel/actor.ts'
 import type { Actor, CompanyMember, MemberRole } from '#domain/kernel/actor.ts'
 import { Failure, fieldFailure, notFound } from '#domain/kernel/errors.ts'
 import { memberMessages } from '#domain/members/member.ts'
@@ -8,7 +8,9 @@ import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { lockRow } from '#server/db/lock-row.ts'
 import { transaction } from '#server/db/transaction.ts'
+import { handOverMeetings } from '#server/features/meetings/handing-over.ts'
 import { record } from '#server/platform/activity/record.ts'
+import { endApiTokens } from '#server/platform/session/end-api-tokens.ts'
 
 /** Which jobs another member of the actor's company sees. */
 export async function showMemberAccess(actor: Actor, user_id: string): Promise<MemberAccess> {
@@ -36,7 +38,7 @@ export async function setMemberAccess(actor: Actor, user_id: string, form: Membe
     const member = memberIn(team, user_id)
     authorize(asNow(asMember(actor), team), 'member.set_access', member)
     const job_ids = form.jobs === 'all' ? [] : form.job_ids
-    if (form.jobs === 'selected' && member.member_role !== 'recruiter')
+    if (member.member_role !== 'recruiter' && (form.jobs === 'selected' || member.member_role === 'interviewer'))
       throw fieldFailure('jobs', memberMessages.only_recruiters)
     await requireOwnJobs(tx, company_id, job_ids)
     const before = await accessOf(tx, member)
@@ -86,7 +88,10 @@ const findJobs = (from: Db | Tx, user_id: string) =>
     .orderBy('jobs.id')
     .execute()
 
-/** Changes the role of another member of the actor's company. */
+/**
+ * Changes the role of another member of the actor's company. A new interviewer keeps the upcoming interviews; the actor
+ * takes over the other meetings, and the API tokens end.
+ */
 export async function setMemberRole(actor: Actor, user_id: string, { member_role }: MemberRoleForm): Promise<void> {
   const { company_id } = asMember(actor)
   authorize(actor, 'member.set_role', { company_id, user_id })
@@ -96,6 +101,10 @@ export async function setMemberRole(actor: Actor, user_id: string, { member_role
     authorize(asNow(asMember(actor), team), 'member.set_role', member)
     if (member.member_role === member_role) return
     await changeRole(tx, user_id, member_role)
+    if (member_role === 'interviewer') {
+      await handOverMeetings(tx, actor, member, asMember(actor), ['account_call', 'check_in'])
+      await endApiTokens(tx, user_id)
+    }
     await record(tx, 'member.role_set', {
       actor,
       data: { company_id, user_id, member_role },
@@ -105,9 +114,13 @@ export async function setMemberRole(actor: Actor, user_id: string, { member_role
   })
 }
 
-/** Stores a member's role, with access to all jobs. The activity that the caller records makes it apply at once. */
+/**
+ * Stores a member's role, with access to all jobs or, for an interviewer, to none. The activity that the caller records
+ * makes it apply at once.
+ */
 async function changeRole(tx: Tx, user_id: string, member_role: MemberRole): Promise<void> {
-  await tx.updateTable('members').set({ member_role, sees_all_jobs: true }).where('user_id', '=', user_id).execute()
+  const sees_all_jobs = seesAllJobs(member_role)
+  await tx.updateTable('members').set({ member_role, sees_all_jobs }).where('user_id', '=', user_id).execute()
   await tx.deleteFrom('member_jobs').where('user_id', '=', user_id).execute()
 }
 

@@ -62,6 +62,30 @@ async function addRecruiter() {
   return { email, user_id, browser: await tulay.as(email) }
 }
 
+const statusesOf = (browser: Client, paths: readonly string[]) =>
+  Promise.all(paths.map(async (path) => (await browser.get(path)).status))
+
+/** A call of a member with the account manager, in two days. */
+async function addCall(organizer_id: string): Promise<string> {
+  const manager_id = await addPerson(db, { email: address(), role: 'account_manager' })
+  const times = { starts_at: fromNow(48 * 3_600_000), ends_at: fromNow(48.5 * 3_600_000), status: 'confirmed' as const }
+  const at = { created_at: now(), updated_at: now() }
+  const { id: meeting_id } = await db
+    .insertInto('meetings')
+    .values({ ...times, ...at, kind: 'account_call', title: 'Call', minutes: 30, company_id, organizer_id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const people = [
+    { user_id: organizer_id, side: 'company' as const },
+    { user_id: manager_id, side: 'staff' as const },
+  ]
+  await db
+    .insertInto('meeting_people')
+    .values(people.map((one) => ({ ...one, ...times, meeting_id, response: 'accepted' as const })))
+    .execute()
+  return meeting_id
+}
+
 describe('an invitation', () => {
   it('creates an account with a verified address and the chosen role, also while companies cannot sign up', async () => {
     const email = address()
@@ -251,6 +275,51 @@ describe('an owner', () => {
     const session = await recruiter.browser.get('/api/session')
     expect(session.body).toMatchObject({ me: { company: { member_role: 'finance' } } })
     expect((await mailAbout(tulay, recruiter.email, /role/)).subject).toContain('finance')
+  })
+
+  it('makes a recruiter an interviewer, who keeps the interviews and loses the rest at once, and back', async () => {
+    const { email, user_id, browser } = await addRecruiter()
+    const applicant_id = await addPerson(db, { email: address(), role: 'applicant' })
+    const interview = await addInterview(db, {
+      company_id,
+      organizer_id: owner_id,
+      applicant_id,
+      panelist_ids: [user_id],
+    })
+    const job_id = await addJob(db, company_id, { title: 'Baker', status: 'open' })
+    const call = await addCall(user_id)
+    const expires_on = fromNow(30 * 86_400_000).slice(0, 10)
+    const token = await browser.post('/api/api-tokens', { name: 'Sync', scopes: ['jobs:read'], expires_on })
+    expect(token.status, token.text).toBe(201)
+    const live = await listen(browser)
+    const setRole = (member_role: string) => owner.put(`/api/company/members/${user_id}/role`, { member_role })
+    expect((await setRole('interviewer')).status).toBe(200)
+
+    expect(await statusesOf(browser, ['/api/jobs', '/api/conversations', '/api/company/members'])).toEqual([
+      403, 403, 403,
+    ])
+    expect(await statusesOf(browser, [`/api/meetings/${interview}`, `/api/meetings/${call}`])).toEqual([200, 404])
+    expect(await db.selectFrom('api_tokens').where('user_id', '=', user_id).selectAll().execute()).toEqual([])
+    const { people } = (await owner.get(`/api/meetings/${call}`)).body as unknown as { people: { user_id: string }[] }
+    expect(people.map((one) => one.user_id)).toContain(owner_id)
+    expect((await showAll(user_id)).body).toMatchObject({ errors: [{ path: 'jobs' }] })
+    // Streams that are open hear of the own interviews only.
+    await transactionsEnded(tulay.pool)
+    await eventually(async () => live.features.flat().includes('accounts'))
+    live.events.length = 0
+    expect((await owner.post(`/api/jobs/${job_id}/pause`)).status).toBe(200)
+    expect((await owner.post(`/api/meetings/${interview}/cancel`, { reason: 'Moved.' })).status).toBe(200)
+    await transactionsEnded(tulay.pool)
+    const heard = await eventually(() => {
+      const text = JSON.stringify(live.events)
+      return Promise.resolve(text.includes('meetings') && text)
+    })
+    expect(heard).not.toContain(job_id)
+    await live.close()
+    expect((await mailAbout(tulay, email, /role/)).subject).toContain('interviewer')
+
+    expect((await setRole('recruiter')).status).toBe(200)
+    expect(await statusesOf(browser, ['/api/jobs', '/api/conversations'])).toEqual([200, 200])
   })
 
   it('transfers the ownership, and both get an email', async () => {

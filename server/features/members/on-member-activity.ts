@@ -97,6 +97,8 @@ async function notifyMembers(
     .selectFrom('members')
     .where('company_id', '=', company_id)
     .where('user_id', 'in', recipient_ids)
+    // They cannot open the team.
+    .where('member_role', '<>', 'interviewer')
     .select('user_id')
     .execute()
   const { name } = await tx.selectFrom('users').where('id', '=', user_id).select('name').executeTakeFirstOrThrow()
@@ -170,7 +172,10 @@ const member_role_set: MailTemplate<OfMember> = async (whose) => {
       greeting(member.name),
       `An owner changed your role at ${member.company_name} to ${role.toLowerCase()}. What you can do now: ${memberRoleDescriptions[member.member_role]}`,
     ],
-    action: { label: 'Open the team', url: teamPage() },
+    action:
+      member.member_role === 'interviewer'
+        ? { label: 'Open the dashboard', url: config.origin + pathTo('company_dashboard') }
+        : { label: 'Open the team', url: teamPage() },
   }
 }
 

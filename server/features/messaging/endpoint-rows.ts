@@ -13,7 +13,7 @@ import {
   hiring,
   otherCompanies,
   outsiders,
-  people,
+  everyUser,
   recruiting,
   staff,
 } from '#server/testing/roles/actors.ts'
@@ -60,12 +60,12 @@ export const messagingRows = defineRows(messagingApi, (fixtures) => {
   const ofConversation = { about: "the applicant's conversation with Acme", request: conversation }
   return {
     list: {
-      in: people,
+      in: everyUser,
       unpaged: true,
       shows: 'texts',
       ownIds: { after: 'a position in the order of the own conversations' },
     },
-    recipients: { in: people, unpaged: true, shows: 'ids' },
+    recipients: { in: everyUser, unpaged: true, shows: 'ids' },
     start: {
       ...byWriters,
       request: async () => {
@@ -123,7 +123,7 @@ export const messagingRows = defineRows(messagingApi, (fixtures) => {
       hidden: ['unverified_applicant', ...companies, ...staff],
       request: scheduled,
     },
-    search: { in: people, unpaged: true, shows: 'texts' },
+    search: { in: everyUser, unpaged: true, shows: 'texts' },
     listTemplates: { in: recruiting },
     createTemplate: { in: hiring, request: () => ({ body: form() }) },
     editTemplate: {

@@ -53,7 +53,7 @@ export async function addEvent(tx: Tx, conversation_id: string, { activity_id, e
   await record(tx, 'conversation.event_added', { actor: system, company_id, data: { conversation_id: id, user_ids } })
 }
 
-/** A new member takes part in the conversations of the company, according to their role; a former one no longer does. */
+/** A new member takes part in conversations according to their role; a former one no longer in those of the company. */
 export async function followMember(
   tx: Tx,
   {
@@ -67,7 +67,8 @@ export async function followMember(
   >,
 ): Promise<void> {
   const { company_id, user_id } = data
-  await recordParticipants(tx, await syncParticipants(tx, sql<boolean>`company_id = ${company_id}`, { user_id }))
+  const theirs = sql<boolean>`(company_id = ${company_id} or requester_id = ${user_id})`
+  await recordParticipants(tx, await syncParticipants(tx, theirs, { user_id }))
 }
 
 /** The conversations of the company with its account manager, and of its people with support, get the new manager. */

@@ -111,6 +111,7 @@ export function readableBy(actor: User): RawBuilder<boolean> {
       return sql<boolean>`((conversations.talent_id = ${user_id} or conversations.requester_id = ${user_id})
         and ${isNotBlocked('talent')})`
     case 'company':
+      if (!may(actor, 'conversation.list')) return sql<boolean>`false`
       return sql<boolean>`(case conversations.subject
         when 'support' then conversations.requester_id = ${user_id}
         when 'account' then conversations.company_id = ${actor.company_id}

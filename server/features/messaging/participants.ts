@@ -20,8 +20,8 @@ const sides = { applicant: 'talent', company: 'company', admin: 'staff', account
 export const sideOf = ({ role }: User): ParticipantSide => sides[role]
 
 /**
- * The people of a row of `conversations` (user_id, side) without its blocked side. Admins are not among them: they take
- * part once they write.
+ * The people of a row of `conversations` (user_id, side) without its blocked side and without interviewers, who have no
+ * messages. Admins are not among them: they take part once they write.
  */
 const peopleOf = sql`
   select users.id as user_id, people.side from (
@@ -39,7 +39,9 @@ const peopleOf = sql`
     select acting_for(conversations.assignee_id), 'staff'
   ) as people
   join users on users.id = people.user_id and ${canSignIn}
-  where people.side is distinct from conversations.blocked_side`
+  where people.side is distinct from conversations.blocked_side
+    and not exists (
+      select from members where members.user_id = users.id and members.member_role = 'interviewer')`
 
 /** The people who joined and left conversations. */
 interface ParticipantChange {

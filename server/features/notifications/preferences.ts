@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { asUser, system } from '#domain/kernel/actor.ts'
+import { asUser, partyOf, system } from '#domain/kernel/actor.ts'
 import type { Actor, User } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { uuid } from '#domain/kernel/text.ts'
@@ -29,7 +29,8 @@ export async function findPreferences(actor: Actor): Promise<NotificationPrefere
   return presentPreferences(db, asUser(actor))
 }
 
-async function presentPreferences(from: Db | Tx, { user_id, role }: User): Promise<NotificationPreferences> {
+async function presentPreferences(from: Db | Tx, user: User): Promise<NotificationPreferences> {
+  const { user_id } = user
   const chosen = await from
     .selectFrom('notification_choices')
     .where('user_id', '=', user_id)
@@ -43,7 +44,7 @@ async function presentPreferences(from: Db | Tx, { user_id, role }: User): Promi
     .orderBy('id')
     .execute()
   const timing = await findTiming(from, user_id)
-  return { choices: choicesOf(role, chosen), ...(timing ?? defaultTiming), push_key: pushKey, browsers }
+  return { choices: choicesOf(partyOf(user), chosen), ...(timing ?? defaultTiming), push_key: pushKey, browsers }
 }
 
 /** When emails and pushes may be sent to the user; null until the user saved preferences. */
@@ -96,7 +97,7 @@ export async function savePreferences(actor: Actor, form: PreferencesForm): Prom
       .values({ user_id, ...row })
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
       .execute()
-    const own = kindsFor(user.role)
+    const own = kindsFor(partyOf(user))
     await saveChoices(
       tx,
       user_id,

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { isInterviewer } from '#domain/kernel/actor.ts'
 import type { User } from '#domain/kernel/actor.ts'
-import { subjectKey } from '#domain/notifications/notification.ts'
+import { notificationSubjects, subjectKey } from '#domain/notifications/notification.ts'
 import type { Notification, NotificationAct, NotificationSubject } from '#domain/notifications/notification.ts'
 import { db } from '#server/db/connect.ts'
-import { jobsOf, ofSeenApplications, ofSeenJobs } from '#server/features/accounts/job-access.ts'
+import { isInterviewOf, jobsOf, ofSeenApplications, ofSeenJobs } from '#server/features/accounts/job-access.ts'
 import type {
   CurrentSubject,
   FindActs,
@@ -70,9 +71,26 @@ const ofJobs: [SubjectKind, Pick<SubjectSource, 'visibleTo'>][] = [
   ],
 ]
 
+/** What interviewers see notifications about: their account, their interviews, and the scorecards that they owe. */
+const ofInterviewers: [SubjectKind, Pick<SubjectSource, 'visibleTo'>][] = [
+  ...notificationSubjects
+    .filter((kind) => !['account', 'meeting', 'application'].includes(kind))
+    .map((kind): [SubjectKind, Pick<SubjectSource, 'visibleTo'>] => [kind, { visibleTo: () => sql<boolean>`false` }]),
+  [
+    'application',
+    {
+      visibleTo: (actor) => sql<boolean>`exists (
+        select from activities join meetings on meetings.id = (activities.data ->> 'meeting_id')::uuid
+        where activities.id = notifications.activity_id and activities.kind like 'scorecard.%'
+          and ${isInterviewOf(actor.user_id)})`,
+    },
+  ],
+]
+
 /** A condition on `notifications`: the user may still see what it is about. */
 export function subjectVisibleTo(actor: User): RawBuilder<boolean> {
-  const conditions = [...sources, ...(jobsOf(actor) ? ofJobs : [])].map(
+  const limits = isInterviewer(actor) ? ofInterviewers : jobsOf(actor) ? ofJobs : []
+  const conditions = [...sources, ...limits].map(
     ([kind, { visibleTo }]) =>
       sql`(subject_kind <> ${sql.lit(kind)} or ${visibleTo(actor, sql.ref('notifications.subject_id'))})`,
   )

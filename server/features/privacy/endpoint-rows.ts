@@ -54,13 +54,17 @@ export const privacyRows = defineRows(privacyApi, ({ db, applicant_id, admin_id 
     downloadExport: {
       about: "the applicant's export",
       in: ['applicant'],
-      hidden: ['unverified_applicant', ...companies, ...staff],
+      hidden: ['unverified_applicant', ...companies, 'interviewer', ...staff],
       request: ready,
     },
     disclosures: { in: applicants },
-    previewErasure: { in: [...applicants, ...companies] },
+    previewErasure: { in: [...applicants, ...companies, 'interviewer'] },
     // With the email address of someone else: nothing is deleted.
-    requestErasure: { in: [...applicants, ...companies], answers: 400, body: { email: 'someone-else@town.test' } },
+    requestErasure: {
+      in: [...applicants, ...companies, 'interviewer'],
+      answers: 400,
+      body: { email: 'someone-else@town.test' },
+    },
     findErasure: { in: actors, request: deletion, unrecorded: anyone },
     cancelErasure: { in: actors, request: deletion, unrecorded: anyone },
     legalHolds: { in: ['admin'], request: () => ({ query: `?subject_id=${applicant_id}` }), unpaged: true },

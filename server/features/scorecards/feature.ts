@@ -10,6 +10,7 @@ import {
 } from '#server/platform/personal-data/decision.ts'
 import { everyTenMinutes } from '#server/platform/queue/maintenance.ts'
 import { saveScorecardRules } from './offer-rule.ts'
+import { listMissingScorecards, showCandidate } from './preparing.ts'
 import { findScorecardActs, notifyInterviewer, scorecardMails } from './on-scorecard-activity.ts'
 import { listRevisions, listScorecards, showOwnScorecard, showScorecardRules } from './reading.ts'
 import { remindOfScorecards, requestScorecards } from './requesting.ts'
@@ -24,6 +25,8 @@ export const scorecards = defineFeature({
   handlers: {
     list: listScorecards,
     find: showOwnScorecard,
+    listMissing: listMissingScorecards,
+    candidate: showCandidate,
     save: thenShow(saveScorecard, showOwnScorecard),
     submit: thenShow(submitScorecard, showOwnScorecard),
     revise: thenShow(reviseScorecard, showOwnScorecard),

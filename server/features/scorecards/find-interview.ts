@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { PlanQuestion, StepKind } from '#domain/interview-plans/interview-plan.ts'
-import { hiringRoles } from '#domain/kernel/actor.ts'
 import { notFound } from '#domain/kernel/errors.ts'
 import type { InterviewParties } from '#domain/scorecards/scorecard-policy.ts'
 import type { MissingStep } from '#domain/scorecards/scorecard.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
-import { memberSees } from '#server/features/accounts/job-access.ts'
+import { memberInterviews } from '#server/features/accounts/job-access.ts'
 import { findSteps } from '#server/features/interview-plans/find-plan.ts'
 import { now_ms } from '#server/platform/clock/clock.ts'
 
@@ -16,7 +15,7 @@ interface Interviewer {
 
 /**
  * Who writes a scorecard about a row of `meetings` and its application, for the `from` of a query: the company's people
- * who take part (as `person`), without an organizer who only arranged it, and without those who have left the hiring team.
+ * who take part (as `person`), without an organizer who only arranged it, and without those who can no longer interview.
  */
 export const interviewers = sql`meeting_people as person
   join users on users.id = person.user_id join members on members.user_id = users.id
@@ -26,8 +25,7 @@ export const interviewers = sql`meeting_people as person
       where other.meeting_id = meetings.id and other.side = 'company' and other.is_assigned))
     and (meetings.organizer_interviews or person.user_id <> meetings.organizer_id)
     and members.company_id = meetings.company_id
-    and members.member_role in (${sql.join(hiringRoles.map((role) => sql.lit(role)))})
-    and ${memberSees(sql`applications.job_id`)}`
+    and ${memberInterviews(sql`applications.job_id`)}`
 
 const interviewerList = sql<Interviewer[]>`(
   select coalesce(json_agg(json_build_object('user_id', users.id, 'name', users.name) order by lower(users.name), users.id), '[]')
@@ -57,6 +55,10 @@ export function interviewRows(from: Db | Tx) {
       sql<string[]>`array(
         select scorecards.user_id from scorecards
         where scorecards.meeting_id = meetings.id and scorecards.status = 'submitted')`.as('submitted_ids'),
+      sql<string[]>`array(
+        select card.user_id from scorecards as card join meetings on meetings.id = card.meeting_id
+        where card.application_id = applications.id and card.status = 'submitted'
+          and exists (select from ${interviewers} and person.user_id = card.user_id))`.as('judging_ids'),
     ])
 }
 
@@ -81,11 +83,13 @@ export const partiesOf = ({
   job_id,
   interviewers: people,
   submitted_ids,
+  judging_ids,
 }: InterviewRow): InterviewParties => ({
   company_id,
   job_id,
   interviewer_ids: people.map(({ user_id }) => user_id),
   submitted_ids,
+  judging_ids,
 })
 
 /** The states of an interview that takes place, or did: only then is it judged. */

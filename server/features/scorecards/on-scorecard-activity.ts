@@ -3,7 +3,7 @@ import { pathTo } from '#domain/paths.ts'
 import { may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
-import { findTeamMember } from '#server/features/accounts/responsible-people.ts'
+import { findInterviewer } from '#server/features/accounts/responsible-people.ts'
 import { notify } from '#server/features/notifications/notify.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
 import { config } from '#server/platform/config/config.ts'
@@ -34,7 +34,7 @@ export async function notifyInterviewer(
   { id, kind, data }: Activity<'scorecard.requested' | 'scorecard.reminded'>,
 ): Promise<void> {
   const card = await findOpen(tx, data.scorecard_id)
-  if (!card || !(await findTeamMember(tx, card, card.user_id))) return
+  if (!card || !(await findInterviewer(tx, card, card.user_id))) return
   await notify(tx, [card.user_id], {
     activity: { id, kind },
     subject: { kind: 'application', id: data.application_id },
@@ -50,7 +50,7 @@ export async function notifyInterviewer(
 /** A missing scorecard, for its interviewer. */
 const scorecard_missing: MailTemplate<{ scorecard_id: string }> = async ({ scorecard_id }) => {
   const card = await findOpen(db, scorecard_id)
-  const person = card && (await findTeamMember(db, card, card.user_id))
+  const person = card && (await findInterviewer(db, card, card.user_id))
   if (!person) return null
   return {
     to: person.email,

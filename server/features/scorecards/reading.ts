@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { asMember, asUser } from '#domain/kernel/actor.ts'
+import { asMember, asUser, isInterviewer } from '#domain/kernel/actor.ts'
 import type { Actor, User } from '#domain/kernel/actor.ts'
 import { mayMove } from '#domain/kernel/machine.ts'
 import { notFound } from '#domain/kernel/errors.ts'
@@ -22,25 +22,34 @@ import type { InterviewRow } from './find-interview.ts'
 /** The interviews of an application by the plan, with the scorecards that the actor may read. */
 export async function listScorecards(actor: Actor, application_id: string): Promise<ApplicationScorecards> {
   const application = await findApplication(db, application_id)
-  authorize(actor, 'scorecard.list', application)
-  const viewer = asUser(actor)
   const interviews = await findInterviews(db, application_id)
+  authorize(actor, 'scorecard.list', {
+    ...application,
+    interviewer_ids: interviews.flatMap((interview) => partiesOf(interview).interviewer_ids),
+  })
+  const viewer = asUser(actor)
   const [written, missing, { requires_scorecards }] = await Promise.all([
     scorecardRows(db).where('scorecards.application_id', '=', application_id).execute(),
     findMissingSteps(db, application.job_id, interviews),
     findRules(db, application.company_id),
   ])
-  return {
-    interviews: interviews.map((interview) =>
-      presentInterview(
-        viewer,
-        interview,
-        written.filter(({ meeting_id }) => meeting_id === interview.id),
-      ),
+  const presented = interviews.map((interview) =>
+    presentInterview(
+      viewer,
+      interview,
+      written.filter(({ meeting_id }) => meeting_id === interview.id),
     ),
-    missing,
-    is_required: requires_scorecards,
-  }
+  )
+  return isInterviewer(viewer)
+    ? { interviews: presented.flatMap(presentToInterviewer), missing: [], is_required: false }
+    : { interviews: presented, missing, is_required: requires_scorecards }
+}
+
+/** Of the interviews of others, an interviewer only learns what the scorecards say that they may read. */
+function presentToInterviewer(interview: ScoredInterview): ScoredInterview[] {
+  if (interview.interviewers.some(({ is_you }) => is_you)) return [interview]
+  const interviewers = interview.interviewers.filter(({ state }) => state === 'submitted')
+  return interview.scorecards.length > 0 ? [{ ...interview, interviewers, hidden: 0 }] : []
 }
 
 /** Submitted scorecards with their authors. */
@@ -96,12 +105,13 @@ const presentScorecard = (viewer: User, row: ScorecardRow): Scorecard => ({
 const notesFor = (viewer: User, author_id: string, notes: string): string | null =>
   may(viewer, 'scorecard.read_notes', { author_id }) ? notes : null
 
-/** The guide of an interview, and the actor's own scorecard if they are one of the interviewers. */
+/** The actor's own scorecard of an interview, with the guide if they are one of the interviewers. */
 export async function showOwnScorecard(actor: Actor, meeting_id: string): Promise<OwnScorecard> {
   const interview = await findInterview(db, meeting_id)
-  authorize(actor, 'scorecard.see_guide', interview)
-  const { user_id } = asUser(actor)
   const parties = partiesOf(interview)
+  authorize(actor, 'scorecard.see_own', parties)
+  const { user_id } = asUser(actor)
+  const seesGuide = may(actor, 'scorecard.see_guide', parties)
   const own = await db
     .selectFrom('scorecards')
     .where('meeting_id', '=', meeting_id)
@@ -119,10 +129,10 @@ export async function showOwnScorecard(actor: Actor, meeting_id: string): Promis
   return {
     meeting_id,
     guide:
-      step_id === null
+      step_id === null || !seesGuide
         ? null
         : { step_id, kind: kind!, name: name!, purpose: purpose!, minutes: minutes!, questions: questions! },
-    attributes: own?.attributes ?? interview.attributes ?? [],
+    attributes: own?.attributes ?? (seesGuide ? interview.attributes : null) ?? [],
     is_interviewer: step_id !== null && parties.interviewer_ids.includes(user_id),
     scorecard: own ? presentOwn(own) : null,
     allowed: (['save', 'submit', 'revise'] as const).filter(

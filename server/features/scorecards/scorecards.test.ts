@@ -3,9 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ApplicationScorecards, OwnScorecard, ScorecardForm } from '#domain/scorecards/scorecard.ts'
 import { scorecardMessages } from '#domain/scorecards/scorecard.ts'
 import { runMaintenance } from '#server/platform/queue/maintenance.ts'
-import { travelTo } from '#server/platform/clock/clock.ts'
+import { fromNow, travelTo } from '#server/platform/clock/clock.ts'
+import { mailsTo } from '#server/testing/accounts.ts'
 import type { Client } from '#server/testing/client.ts'
+import { addFile } from '#server/testing/files.ts'
+import { letter } from '#server/testing/forms.ts'
 import { interviewStep } from '#server/testing/interview-plans.ts'
+import { addJob } from '#server/testing/jobs.ts'
 import { offerTo } from '#server/testing/offers.ts'
 import { addCompany, addMember, addPerson, limitToJobs } from '#server/testing/people.ts'
 import { queuesEmpty } from '#server/testing/queue.ts'
@@ -171,7 +175,9 @@ describe('others', () => {
 
   it('do not write one about an interview at which they were not', async () => {
     expect((await anna.put(path(), card())).status).toBe(403)
-    expect(await own(anna)).toMatchObject({ is_interviewer: false, allowed: [], guide: { name: interviewStep.name } })
+    // The guide is for the interviewers only. The plan shows its questions to those who may edit it.
+    expect(await own(anna)).toMatchObject({ is_interviewer: false, allowed: [], guide: null, attributes: [] })
+    expect(await own(ben)).toMatchObject({ guide: { name: interviewStep.name } })
   })
 
   it('of another job, another company or the other side find nothing', async () => {
@@ -195,6 +201,158 @@ describe('others', () => {
     await cara_is.set({ member_role: 'finance' }).execute()
     expect((await list(anna)).missing).toEqual([])
     await cara_is.set({ member_role: 'recruiter' }).execute()
+  })
+})
+
+const statuses = (by: Client, paths: readonly string[]) =>
+  Promise.all(paths.map(async (one) => (await by.get(one)).status))
+/** Where the interview can be read. */
+const places = () => [
+  `/api/meetings/${about.meeting_id}`,
+  `/api/meetings/${about.meeting_id}/candidate`,
+  `/api/meetings/${about.meeting_id}/room`,
+  path(),
+  `/api/applications/${about.application_id}/scorecards`,
+]
+
+describe('a member who only interviews', () => {
+  let dana: Client
+  let dana_id: string
+  beforeAll(async () => {
+    dana_id = await addMember(tulay.db, acme, { email: 'dana@acme.test', name: 'Dana Lim', member_role: 'interviewer' })
+    dana = await tulay.as('dana@acme.test')
+  })
+  /** Ben and Dana interview. */
+  const together = async () => {
+    // The applicant cannot be in two interviews at once.
+    await tulay.db.updateTable('meeting_people').set({ status: 'completed' }).execute()
+    about = await addScoredInterview(tulay.db, {
+      company_id: acme,
+      organizer_id: ids.ben,
+      panelist_ids: [dana_id],
+      applicant_id: ids.ana,
+      starts_in_minutes: -60,
+    })
+  }
+  const meetings = async () => {
+    const { items } = (await dana.get('/api/meetings')).body as unknown as { items: { id: string }[] }
+    const { items: over } = (await dana.get('/api/meetings?show=past')).body as unknown as { items: { id: string }[] }
+    return [...items, ...over].map(({ id }) => id)
+  }
+
+  it('finds the own interview with its guide and the candidate, and not those of colleagues', async () => {
+    expect(await statuses(dana, places())).toEqual(places().map(() => 404))
+    expect(await meetings()).toEqual([])
+    await together()
+    expect(await statuses(dana, places())).toEqual(places().map(() => 200))
+    expect(await meetings()).toEqual([about.meeting_id])
+    expect(await own(dana)).toMatchObject({ is_interviewer: true, guide: { name: interviewStep.name } })
+    expect((await dana.get('/api/scorecards/missing')).body).toMatchObject({
+      items: [{ meeting_id: about.meeting_id, name: 'Ana Reyes' }],
+    })
+    // What the hiring team notes about the outcome is not for interviewers.
+    await ben.post(`/api/meetings/${about.meeting_id}/complete`, { outcome: 'reject', notes: 'Too slow.' })
+    expect((await dana.get(`/api/meetings/${about.meeting_id}`)).body).toMatchObject({
+      outcome: null,
+      notes: '',
+      step: { name: interviewStep.name },
+    })
+    expect(await statuses(dana, [`/api/applications/${about.application_id}`, `/api/jobs/${about.job_id}`])).toEqual([
+      403, 403,
+    ])
+  })
+
+  it('reads the profile, the résumé and the job of the candidate, and no letter, file or rate besides', async () => {
+    await together()
+    const [resume, other] = await Promise.all([addFile(tulay.db, ids.ana), addFile(tulay.db, ids.ana)])
+    await tulay.db
+      .updateTable('applications')
+      .set({ resume_file_id: resume, attachment_file_id: other, cover_letter: 'Between us.' })
+      .where('id', '=', about.application_id)
+      .execute()
+    const candidate = await dana.get(`/api/meetings/${about.meeting_id}/candidate`)
+    expect(candidate.body).toMatchObject({
+      profile: { name: 'Ana Reyes', resume: { id: resume } },
+      job: { title: expect.any(String) },
+    })
+    expect(candidate.text).not.toMatch(/Between us|hourly_rate|proposal/)
+    expect(await statuses(dana, [`/api/files/${resume}`, `/api/files/${other}`])).toEqual([200, 404])
+    await tulay.db.updateTable('meetings').set({ status: 'cancelled' }).where('id', '=', about.meeting_id).execute()
+    expect(await statuses(dana, [`/api/files/${resume}`, places()[1]!, places()[0]!])).toEqual([404, 404, 200])
+  })
+
+  it('reads scorecards about the own interview and others of the applicant after the own one', async () => {
+    await together()
+    const { meeting_id } = about
+    const { meeting_id: earlier } = await interview(-200)
+    await tulay.db
+      .updateTable('meetings')
+      .set({ application_id: about.application_id })
+      .where('id', '=', earlier)
+      .execute()
+    await ben.post(path('/submit'), card())
+    await cara.post(`/api/meetings/${earlier}/scorecard/submit`, card())
+    expect(await list(dana)).toMatchObject({ interviews: [{ meeting_id, scorecards: [], hidden: 1 }], missing: [] })
+    const shown = (await list(anna)).interviews.flatMap(({ scorecards }) => scorecards)
+    const revisions = shown.map(({ id }) => `/api/scorecards/${id}/revisions`)
+    expect(await statuses(dana, revisions)).toEqual([404, 404])
+    expect((await dana.put(path(), { version: 0, save_id: randomUUID(), notes: 'Kind.' })).status).toBe(200)
+    expect((await dana.post(path('/submit'), card({ version: 1 }))).status).toBe(200)
+    expect((await dana.post(path('/revise'), card({ version: 2, recommendation: 'no' }))).status).toBe(200)
+    expect((await list(dana)).interviews).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ meeting_id, hidden: 0 }),
+        // Who has not submitted there is not told.
+        expect.objectContaining({
+          meeting_id: earlier,
+          interviewers: [expect.objectContaining({ name: 'Cara Diaz' })],
+        }),
+      ]),
+    )
+    expect(await statuses(dana, revisions)).toEqual([200, 200])
+    expect((await dana.put(`/api/meetings/${earlier}/scorecard`, card())).status).toBe(404)
+    expect((await dana.get('/api/scorecards/missing')).body).toMatchObject({ items: [] })
+
+    // Whoever no longer takes part finds nothing of it, also not the own scorecard.
+    await tulay.db
+      .deleteFrom('meeting_people')
+      .where('meeting_id', '=', meeting_id)
+      .where('user_id', '=', dana_id)
+      .execute()
+    expect(await statuses(dana, [...places(), ...revisions])).toEqual([...places(), ...revisions].map(() => 404))
+    expect(await meetings()).not.toContain(meeting_id)
+  })
+
+  it('loses an interview for which another one of the panel was assigned', async () => {
+    await together()
+    await tulay.db
+      .updateTable('meeting_people')
+      .set(({ eb }) => ({ is_assigned: eb('user_id', '<>', dana_id) }))
+      .where('meeting_id', '=', about.meeting_id)
+      .execute()
+    expect(await statuses(dana, places())).toEqual(places().map(() => 404))
+  })
+
+  it('is chosen for steps and interviews, not for calls, and hears of the own interviews only', async () => {
+    const step = { ...interviewStep, id: about.step_id, interviewer_ids: [dana_id] }
+    const saved = await anna.put(`/api/jobs/${about.job_id}/interview-plan`, { version: 1, steps: [step] })
+    expect(saved.body).toMatchObject({ steps: [{ interviewers: [{ name: 'Dana Lim' }] }] })
+    expect((await ben.get('/api/meetings/colleagues')).body).toMatchObject({
+      items: expect.arrayContaining([expect.objectContaining({ user_id: dana_id, interviews_only: true })]),
+    })
+    const call = { about: { kind: 'account_call' }, minutes: 30, time: { method: 'times', times: [fromNow(3e8)] } }
+    const refused = await ben.post('/api/meetings', { ...call, panelist_ids: [dana_id], allows_night: true })
+    expect(refused.body).toMatchObject({ errors: [{ path: 'panelist_ids' }] })
+    await together()
+    await runMaintenance('request_scorecards')
+    const job_id = await addJob(tulay.db, acme)
+    await tulay.db.updateTable('jobs').set({ cc_email: 'dana@acme.test' }).where('id', '=', job_id).execute()
+    expect((await ana.post(`/api/open-jobs/${job_id}/applications`, letter)).status).toBe(201)
+    await queuesEmpty(tulay, ['reactions', 'mail'])
+    expect(await asked(dana)).toMatchObject([{ title: 'Write your scorecard' }])
+    const notified = await tulay.db.selectFrom('notifications').where('user_id', '=', dana_id).select('title').execute()
+    expect(notified.map(({ title }) => title)).toEqual(['Write your scorecard'])
+    expect(await mailsTo(tulay, 'dana@acme.test')).toEqual([])
   })
 })
 

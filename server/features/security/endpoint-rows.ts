@@ -37,7 +37,7 @@ export const securityRows = defineRows(securityApi, ({ db, forgetful_id }) => {
     // A common password.
     changePassword: { in: people, answers: 400, body: { password: 'password' } },
     changeEmail: {
-      in: [...applicants, ...companies, 'account_manager'],
+      in: [...applicants, ...companies, 'interviewer', 'account_manager'],
       request: () => ({ body: { email: `next-${(count += 1)}@town.test` } }),
     },
     // None is asked for.

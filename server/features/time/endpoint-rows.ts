@@ -14,7 +14,7 @@ import {
   companies,
   otherCompanies,
   owners,
-  people,
+  everyUser,
   strangers,
 } from '#server/testing/roles/actors.ts'
 import { addShift } from '#server/testing/shifts.ts'
@@ -156,7 +156,7 @@ export const timeRows = defineRows(timeApi, ({ db, company_id, applicant_id }) =
     createTimeImport: { ...ofWork, ...byApplicant, request: () => file('?file_name=hours.csv') },
     timeImports: { ...ofWork, ...byApplicant, request: async () => ({ id: await assignment() }) },
     undoTimeImport: { about: "the applicant's import of hours", ...byApplicant, request: imported },
-    timesheets: { in: people, shows: 'ids' },
+    timesheets: { in: everyUser, shows: 'ids' },
     week: {
       ...ofWork,
       ...byParties,

@@ -2,7 +2,7 @@ import { startOfWeek } from '#domain/kernel/calendar.ts'
 import { workReportApi } from '#domain/work-report/api.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { defineRows } from '#server/testing/define-rows.ts'
-import { people } from '#server/testing/roles/actors.ts'
+import { everyUser } from '#server/testing/roles/actors.ts'
 import { addAssignment } from '#server/testing/talents.ts'
 
 export const workReportRows = defineRows(workReportApi, ({ db, company_id, applicant_id }) => {
@@ -10,6 +10,6 @@ export const workReportRows = defineRows(workReportApi, ({ db, company_id, appli
   const request = async () => ({
     query: `?from=${monday}&to=${monday}&assignment_id=${await addAssignment(db, { company_id, talent_id: applicant_id })}`,
   })
-  const row = { in: people, request, unpaged: true as const }
+  const row = { in: everyUser, request, unpaged: true as const }
   return { report: row, reportCsv: row, reportPdf: row }
 })

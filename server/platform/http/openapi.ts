@@ -3,7 +3,7 @@ import type { FastifySchema, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import { api } from '#domain/api.ts'
 import { failures } from '#domain/kernel/errors.ts'
-import { memberRoles, roles } from '#domain/kernel/actor.ts'
+import { companyRoles, roles } from '#domain/kernel/actor.ts'
 import { isPublic, membersOf } from '#domain/kernel/policy.ts'
 import { problem } from '#domain/kernel/problem.ts'
 import { ruleOf, tokenAccessOf } from '#domain/policies.ts'
@@ -292,7 +292,7 @@ export function describeRoles(permission: Permission): string {
   const names = roles
     .filter((role) => rule[role])
     .map((role) =>
-      role === 'company' && members.length < memberRoles.length ? `company (${members.join(', ')})` : role,
+      role === 'company' && members.length < companyRoles.length ? `company (${members.join(', ')})` : role,
     )
   return `For ${names.join(', ').replaceAll('_', ' ')}`
 }

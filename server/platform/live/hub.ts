@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { live } from '#domain/kernel/live.ts'
 import type { LiveFeature, Signal, StaleQuery, Subject, SubjectKind } from '#domain/kernel/live.ts'
-import { companyOf, seesJob } from '#domain/kernel/actor.ts'
+import { companyOf, isInterviewer, seesJob } from '#domain/kernel/actor.ts'
 import type { Role, User } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { log } from '#server/platform/log/log.ts'
@@ -53,7 +53,7 @@ export interface Stream extends Checked {
   stale: Map<LiveFeature, Map<SubjectKind, Set<string>>>
 }
 
-/** The recipients of a live update: these users, and the members of these companies. */
+/** The recipients of a live update: these users, and the members of these companies who do more than interview. */
 export interface Audience {
   user_ids?: readonly (string | null)[]
   company_ids?: readonly (string | null)[]
@@ -172,12 +172,14 @@ export function markStale(
   }
 }
 
-const maySee = (actor: User, job_id: string): boolean => actor.role !== 'company' || seesJob(actor, job_id)
+/** Interviewers see no jobs: they only get live updates that name them. */
+const maySee = (actor: User, job_id: string): boolean =>
+  actor.role !== 'company' || isInterviewer(actor) || seesJob(actor, job_id)
 
 /** Whether anyone with a stream on this server is limited to some jobs. */
 export const hasLimitedStreams = (): boolean =>
   [...byCompany.values()].some((streams) =>
-    [...streams].some(({ actor }) => actor.role === 'company' && actor.job_ids !== undefined),
+    [...streams].some(({ actor }) => actor.role === 'company' && !isInterviewer(actor) && actor.job_ids !== undefined),
   )
 
 /**
@@ -280,8 +282,9 @@ function streamsOf(audience: Audience): Set<Stream> {
   const add = (index: Map<string, Set<Stream>>, keys: readonly (string | null)[] = []) => {
     for (const key of keys) if (key) for (const stream of index.get(key) ?? []) found.add(stream)
   }
-  add(byUser, audience.user_ids)
   add(byCompany, audience.company_ids)
+  for (const stream of found) if (isInterviewer(stream.actor)) found.delete(stream)
+  add(byUser, audience.user_ids)
   return found
 }
 

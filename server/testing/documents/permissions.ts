@@ -1,20 +1,19 @@
-import { adminRoles, memberRoles, roles } from '#domain/kernel/actor.ts'
+import { adminRoles, companyRoles } from '#domain/kernel/actor.ts'
 import { adminRolesOf, policies } from '#domain/policies.ts'
 import type { Permission } from '#domain/policies.ts'
-import { membersOf } from '#domain/kernel/policy.ts'
+import { membersOf, parties } from '#domain/kernel/policy.ts'
 import type { Rule } from '#domain/kernel/policy.ts'
 
 /** The roles that can have each permission, as a Markdown table. Rules with a condition are marked. */
 export function describePermissions(): string {
-  const actorRoles = ['visitor', ...roles] as const
   const rows = Object.entries(policies).flatMap(([kind, policy]) =>
     Object.entries<Rule<never>>(policy).map(([action, rule]) => {
       const members = membersOf(rule)
       const admins = adminRolesOf(`${kind}.${action}` as Permission)
-      const cells = actorRoles.map((role) => {
+      const cells = parties.map((role) => {
         if (!rule[role]) return ''
         if (role === 'admin' && admins.length < adminRoles.length) return admins.join(', ')
-        return role === 'company' && members.length < memberRoles.length ? members.join(', ') : 'yes'
+        return role === 'company' && members.length < companyRoles.length ? members.join(', ') : 'yes'
       })
       return [`\`${kind}.${action}\``, ...cells, noteOn(rule)]
     }),
@@ -24,7 +23,7 @@ export function describePermissions(): string {
     '',
     'Every permission of `domain/policies.ts` and the roles that can have it. A condition looks at the actor and the resource: its company or owner, its state, a verified email, an active company. A resource that the actor may not see is reported as 404.',
     '',
-    table(['permission', ...actorRoles.map((role) => role.replace('_', ' ')), ''], rows),
+    table(['permission', ...parties.map((role) => role.replace('_', ' ')), ''], rows),
     '',
   ].join('\n')
 }

@@ -6,6 +6,7 @@ export const actors = [
   'owner',
   'recruiter',
   'finance',
+  'interviewer',
   'unverified_owner',
   'other_owner',
   'suspended_owner',
@@ -15,7 +16,7 @@ export const actors = [
 export type ActorName = (typeof actors)[number]
 
 export const people = actors.filter((actor) => actor !== 'visitor')
-/** The people of Acme. */
+/** The people of Acme, besides the interviewer, who sees no more of it than strangers do. */
 export const acme = ['owner', 'recruiter', 'finance', 'unverified_owner'] as const
 export const companies = [...acme, 'other_owner', 'suspended_owner'] as const
 export const hiring = ['owner', 'recruiter', 'unverified_owner', 'other_owner'] as const
@@ -36,8 +37,12 @@ export const staff = ['admin', 'account_manager'] as const
 
 export const peopleExcept = (...some: readonly ActorName[]): ActorName[] =>
   people.filter((actor) => !some.includes(actor))
+/** Everyone for whom it is open what is for users of every role. */
+export const everyUser = peopleExcept('interviewer')
 /** Those to whom does not exist what the hiring team of Acme and the applicant have with each other. */
-export const outsiders = peopleExcept('applicant', ...hirers)
+export const outsiders = peopleExcept('applicant', ...hirers, 'interviewer')
+/** The same of what is open to interviewers: this one does not take part. */
+export const uninvolved = peopleExcept('applicant', ...hirers)
 
 /** The usual answers to who may use an endpoint, and to whom its object does not exist. */
 export const byApplicant = { in: ['applicant'], hidden: ['unverified_applicant'] } as const

@@ -11,6 +11,7 @@ export const roleActors = [
   'finance',
   'admin',
   'account_manager',
+  'interviewer',
 ] as const satisfies readonly ActorName[]
 export type RoleActor = (typeof roleActors)[number]
 

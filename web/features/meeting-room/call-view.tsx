@@ -146,7 +146,7 @@ export function CallView(props: CallViewProps) {
             onClick={() => void togglePictureInPicture(stage.current)}
           />
         )}
-        {room.can_admit && (
+        {room.can_invite && (
           <CallButton label="Invite a guest" icon={<UserPlus aria-hidden />} onClick={() => setInviting(true)} />
         )}
         <Button look="danger" onClick={onLeave} className="rounded-full">

@@ -17,7 +17,15 @@ function answer(address: string, { stay_id }: { stay_id?: string }): unknown {
   if (address.endsWith('/media')) room.media.push(stay_id!)
   const isLost = stay_id !== room.stay_id || Date.now() - room.seen_at > roomTimes.gone_ms
   if (!isLost) room.seen_at = Date.now()
-  const nothing = { people: [], waiting: [], can_admit: false, signals: [], messages: [], ice_servers: [] }
+  const nothing = {
+    people: [],
+    waiting: [],
+    can_admit: false,
+    can_invite: false,
+    signals: [],
+    messages: [],
+    ice_servers: [],
+  }
   return { state: isLost ? 'lost' : 'inside', ...nothing }
 }
 

@@ -21,11 +21,12 @@ export interface RoomSnapshot {
   people: RoomReport['people']
   waiting: RoomReport['waiting']
   can_admit: boolean
+  can_invite: boolean
   messages: RoomMessage[]
   peers: ReadonlyMap<string, PeerConnection>
 }
 
-const nobody = { people: [], waiting: [], can_admit: false }
+const nobody = { people: [], waiting: [], can_admit: false, can_invite: false }
 /** The state until the server has answered. */
 export const entering: RoomSnapshot = {
   ...nobody,
@@ -207,7 +208,7 @@ export class RoomSession {
     }
     if (report.state !== 'waiting' && report.state !== 'inside') return this.#end(report.state)
     const wasOffline = !this.#snapshot.isOnline
-    const { state, people, waiting, can_admit, messages, signals, ice_servers } = report
+    const { state, people, waiting, can_admit, can_invite, messages, signals, ice_servers } = report
     this.#iceServers = ice_servers as RTCIceServer[]
     this.#connect(people)
     for (const { id, from, data } of signals) {
@@ -224,6 +225,7 @@ export class RoomSession {
       people,
       waiting,
       can_admit,
+      can_invite,
       messages: [...known, ...messages.filter(({ position }) => position > last)],
     })
     if (state === 'inside' && this.#announced !== this.#stay_id) {

@@ -20,6 +20,8 @@ interface PanelFieldProps {
   onValueChange: (panelist_ids: string[]) => void
   /** Who of the colleagues takes part; without it, all of them do. */
   rule?: { value: PanelRule; onValueChange: (rule: PanelRule) => void } | undefined
+  /** Whether it is an interview: interviewers take part in nothing else. */
+  isInterview: boolean
   /** Shown in addition to what the rule means. */
   hint?: string | undefined
   error?: string | undefined
@@ -31,11 +33,14 @@ const rules: { value: PanelRule; label: string }[] = [
 ]
 
 /** The colleagues who take part beside the user, all of them or any one. Empty for users without colleagues. */
-export function PanelField({ value, onValueChange, rule, hint, error }: PanelFieldProps) {
+export function PanelField({ value, onValueChange, rule, isInterview, hint, error }: PanelFieldProps) {
   const me = useMe()
   const [open, setOpen] = useState(false)
   const colleagues = useQuery(queryFor(meetingsApi.colleagues, {}))
-  const items = colleagues.data?.items.filter(({ user_id }) => user_id !== me.user_id) ?? []
+  const items =
+    colleagues.data?.items.filter(
+      ({ user_id, interviews_only }) => user_id !== me.user_id && (isInterview || !interviews_only),
+    ) ?? []
   const chosen = items.filter(({ user_id }) => value.includes(user_id))
   const toggle = (id: string) => onValueChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id])
   if (colleagues.isSuccess && items.length === 0) return null

@@ -171,6 +171,7 @@ export function ProposeDialogContent({ about, asked, starts_at, open, onOpenChan
             {(field) => <LengthSelect {...field} value={length} />}
           </FormField>
           <PanelField
+            isInterview={about.kind === 'interview'}
             value={panelist_ids}
             onValueChange={(ids) => setValue('panelist_ids', ids, { shouldDirty: true })}
             rule={

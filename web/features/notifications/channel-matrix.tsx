@@ -1,13 +1,13 @@
 import { channelLabels, channels, factsOf, isRequired } from '#domain/notifications/kinds.ts'
 import type { Channel, NotificationKind } from '#domain/notifications/kinds.ts'
 import type { NotificationChoice, NotificationPreferences } from '#domain/notifications/preferences.ts'
-import { useMe } from '#web/lib/api/session.ts'
+import { partyOf, useMe } from '#web/lib/api/session.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { useSavePreferences } from './use-save-preferences.ts'
 
 /** Which kinds of notifications reach the user by which channel. Each change is saved at once. */
 export function ChannelMatrix({ preferences }: { preferences: NotificationPreferences }) {
-  const { role } = useMe()
+  const party = partyOf(useMe())
   const { pending, save } = useSavePreferences(preferences)
   const kinds = [...new Set(preferences.choices.map(({ kind }) => kind))]
   const isOn = (kind: NotificationKind, channel: Channel) => {
@@ -37,7 +37,7 @@ export function ChannelMatrix({ preferences }: { preferences: NotificationPrefer
             <tr key={kind}>
               <th scope="row" className="py-3 pr-2 text-left font-normal">
                 <span className="font-medium">{label}</span>
-                <span className="mt-0.5 block text-ink-soft">{about[role]}</span>
+                <span className="mt-0.5 block text-ink-soft">{about[party]}</span>
                 {reason && (
                   <span className="mt-0.5 block text-ink-faint">
                     {required.map((channel) => channelLabels[channel]).join(' and ')} cannot be turned off. {reason}

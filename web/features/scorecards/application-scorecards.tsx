@@ -7,6 +7,7 @@ import { scorecardsApi } from '#domain/scorecards/api.ts'
 import { missingText } from '#domain/scorecards/missing-text.ts'
 import type { ApplicationScorecards as Found, ScoredInterview } from '#domain/scorecards/scorecard.ts'
 import { queryFor } from '#web/lib/api/query.ts'
+import { useIsInterviewer } from '#web/lib/api/session.ts'
 import { useReturnState } from '#web/lib/navigation/return-to.ts'
 import { formatInstant } from '#web/lib/time/format-instant.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
@@ -33,7 +34,10 @@ export function ApplicationScorecards({ application_id }: { application_id: stri
     )
   if (!found.data || (found.data.interviews.length === 0 && found.data.missing.length === 0)) return null
   return (
-    <Section title="Scorecards" description="Visible to your hiring team only.">
+    <Section
+      title="Scorecards"
+      description="Visible to your hiring team, and to interviewers after they have submitted theirs."
+    >
       <Scorecards found={found.data} />
     </Section>
   )
@@ -77,17 +81,23 @@ function Interview({ interview }: { interview: ScoredInterview }) {
   const zone = useTimeZone()
   const returnState = useReturnState()
   const own = interviewers.find(({ is_you }) => is_you)
+  // Interviewers cannot open the interviews of others.
+  const isInterviewer = useIsInterviewer()
   return (
     <article aria-labelledby={`step-${meeting_id}`} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <h3 id={`step-${meeting_id}`} className="font-semibold wrap-anywhere">
-          <Link
-            to={pathTo('company_meeting', { id: meeting_id })}
-            state={returnState}
-            className="rounded-sm hover:underline"
-          >
-            {step.name}
-          </Link>
+          {isInterviewer && !own ? (
+            step.name
+          ) : (
+            <Link
+              to={pathTo('company_meeting', { id: meeting_id })}
+              state={returnState}
+              className="rounded-sm hover:underline"
+            >
+              {step.name}
+            </Link>
+          )}
         </h3>
         {starts_at && <span className="tabular text-sm text-ink-soft">{formatInstant(starts_at, zone)}</span>}
         {own?.state === 'missing' && (

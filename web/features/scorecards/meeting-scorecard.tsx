@@ -28,7 +28,7 @@ export function MeetingScorecard({ meeting: { id, step } }: { meeting: OpenMeeti
   return (
     <>
       {own.data.guide && (
-        <Section title="Interview guide" description="Only your hiring team sees it.">
+        <Section title="Interview guide" description="Only the interviewers see it.">
           <InterviewGuide guide={own.data.guide} />
         </Section>
       )}

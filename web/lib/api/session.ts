@@ -31,6 +31,13 @@ export function useMe(): Me {
   return me
 }
 
+/** The role of the user, or `interviewer` for a member of a company who only takes part in interviews. */
+export const partyOf = ({ role, company }: Me): Me['role'] | 'interviewer' =>
+  company?.member_role === 'interviewer' ? 'interviewer' : role
+
+/** Whether the user is a member of a company who only takes part in interviews. */
+export const useIsInterviewer = (): boolean => partyOf(useMe()) === 'interviewer'
+
 /** The sign-in page of a portal, with `next` to return to afterwards. */
 export function signInPath(portal: Portal, next: string): string {
   return `${pathTo(portal === 'admin' ? 'admin_login' : 'login')}?next=${encodeURIComponent(next)}`

@@ -4,7 +4,7 @@ import { globalSearchApi } from '#domain/global-search/api.ts'
 import { foundKinds } from '#domain/global-search/global-search.ts'
 import { isSearchable } from '#domain/kernel/match-words.ts'
 import { queryFor } from '#web/lib/api/query.ts'
-import { useMe } from '#web/lib/api/session.ts'
+import { useIsInterviewer, useMe } from '#web/lib/api/session.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { foundKindsOf } from './found-kinds.ts'
 import type { Command } from './use-commands.ts'
@@ -26,11 +26,15 @@ export interface ResultGroup {
   isCut: boolean
 }
 
-/** What matches the text and the user may open. It is off for staff who view an account: not all of it is for them. */
+/**
+ * What matches the text and the user may open. It is off for interviewers, who have nothing to search, and for staff who
+ * view an account: not all of it is for them.
+ */
 export function useSearchResults(typed: string): { groups: ResultGroup[]; searching: boolean; isOn: boolean } {
   const { role, viewed_until } = useMe()
+  const isInterviewer = useIsInterviewer()
   const q = useDebounced(typed.trim(), pause_ms)
-  const isOn = viewed_until === null
+  const isOn = viewed_until === null && !isInterviewer
   const found = useQuery({
     ...queryFor(endpoints[role], { query: { q } }),
     enabled: isOn && isSearchable(q),

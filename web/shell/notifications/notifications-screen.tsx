@@ -7,7 +7,7 @@ import { settingsPath } from '#domain/portal-paths.ts'
 import { kindsFor, notificationKinds } from '#domain/notifications/kinds.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
-import { useMe } from '#web/lib/api/session.ts'
+import { partyOf, useMe } from '#web/lib/api/session.ts'
 import { inUrl } from '#web/lib/navigation/in-url.ts'
 import { useStayInPages } from '#web/lib/navigation/stay-in-pages.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -37,7 +37,7 @@ export function NotificationsScreen() {
   const groups = useQuery(queryFor(notificationsApi.groups, { query }))
   useStayInPages(groups.data, filter.page, (next) => setFilter({ page: next }))
   const readAll = useCall(notificationsApi.readAll)
-  const kinds = kindsFor(me.role).map((value) => ({ value, label: notificationKinds[value].label }))
+  const kinds = kindsFor(partyOf(me)).map((value) => ({ value, label: notificationKinds[value].label }))
   const isFiltered = filter.kind !== null || filter.show !== 'all'
   const unread = groups.data?.unread ?? 0
   return (

@@ -11,7 +11,7 @@ import { displayCurrencies, displayCurrencyLabels } from '#domain/kernel/money.t
 import type { DisplayCurrency } from '#domain/kernel/money.ts'
 import { useExchangeRates } from '#web/features/exchange-rates/use-exchange-rates.ts'
 import { formatDate } from '#web/lib/time/format-date.ts'
-import { useMe } from '#web/lib/api/session.ts'
+import { useIsInterviewer, useMe } from '#web/lib/api/session.ts'
 import { useSaveDisplay } from '#web/lib/preferences/use-save-display.ts'
 import { ZonePicker } from '#web/lib/form/zone-picker.tsx'
 import { Switch } from '#web/ui/switch.tsx'
@@ -55,7 +55,7 @@ function useRateText(currency: DisplayCurrency | null): string {
 export default function RegionSettings() {
   const { display, role } = useMe()
   const saveDisplay = useSaveDisplay()
-  const rateText = useRateText(display.currency)
+  const isInterviewer = useIsInterviewer()
   const save: typeof saveDisplay = (change) => saveDisplay(change, 'Language and region saved')
   return (
     <>
@@ -102,18 +102,7 @@ export default function RegionSettings() {
           )}
         </Field>
       </FormSection>
-      <FormSection title="Money" description="Amounts stay in US dollars. You pay and are paid in US dollars.">
-        <Field label="Display currency" hint={rateText} className="max-w-md">
-          {(wiring) => (
-            <Select
-              {...wiring}
-              value={display.currency ?? noCurrency}
-              onValueChange={(next) => save({ currency: displayCurrencies.find((one) => one === next) ?? null })}
-              options={currencies}
-            />
-          )}
-        </Field>
-      </FormSection>
+      {!isInterviewer && <CurrencySection value={display.currency} onValueChange={(currency) => save({ currency })} />}
       <FormSection title="Appearance" description="On all of your devices.">
         <Field group label="Theme" hint="“System” follows the setting of each device.">
           {(wiring) => (
@@ -141,5 +130,29 @@ export default function RegionSettings() {
         />
       </FormSection>
     </>
+  )
+}
+
+interface CurrencySectionProps {
+  value: DisplayCurrency | null
+  onValueChange: (currency: DisplayCurrency | null) => void
+}
+
+/** The currency of approximate amounts. Interviewers see no amounts. */
+function CurrencySection({ value, onValueChange }: CurrencySectionProps) {
+  const rateText = useRateText(value)
+  return (
+    <FormSection title="Money" description="Amounts stay in US dollars. You pay and are paid in US dollars.">
+      <Field label="Display currency" hint={rateText} className="max-w-md">
+        {(wiring) => (
+          <Select
+            {...wiring}
+            value={value ?? noCurrency}
+            onValueChange={(next) => onValueChange(displayCurrencies.find((one) => one === next) ?? null)}
+            options={currencies}
+          />
+        )}
+      </Field>
+    </FormSection>
   )
 }

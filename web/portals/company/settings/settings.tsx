@@ -46,6 +46,7 @@ const teamSection: SettingsSection = {
     'Owner',
     'Recruiter',
     'Finance',
+    'Interviewer',
     'Transfer ownership',
     'Remove member',
     'Leave company',
@@ -74,11 +75,22 @@ const sections: readonly SettingsSection[] = [
   privacySection,
 ]
 
+/** What an interviewer has of their own. */
+const ofInterviewers: readonly SettingsSection[] = [
+  profileSection,
+  securitySection,
+  notificationSection,
+  calendarSection,
+  regionSection,
+  privacySection,
+]
+
 const ofOwners: readonly SettingsSection[] = [companySection, singleSignOnSection]
 
 /** The settings of a member of a company. */
 export default function Settings() {
-  const isOwner = useMe().company?.member_role === 'owner'
-  const own = isOwner ? sections : sections.filter((section) => !ofOwners.includes(section))
+  const role = useMe().company?.member_role
+  const ofOthers = role === 'interviewer' ? ofInterviewers : sections.filter((section) => !ofOwners.includes(section))
+  const own = role === 'owner' ? sections : ofOthers
   return <SettingsScreen title={screens.company_settings.title} sections={own} />
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus, X } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { applicationsApi } from '#domain/applications/api.ts'
 import { planLimits } from '#domain/interview-plans/interview-plan.ts'
+import { meetingsApi } from '#domain/meetings/api.ts'
 import { queryFor } from '#web/lib/api/query.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { FormField } from '#web/lib/form/form.tsx'
@@ -11,15 +11,14 @@ import { OptionSearch } from '#web/ui/option-search.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 import type { PlanFormState } from './plan-editor.tsx'
 
-const listed = 100
-
-/** The members of the hiring team who usually do an interview. */
+/** The members of the hiring team and the interviewers who usually do an interview. */
 export function InterviewerField({ form, at }: { form: PlanFormState; at: number }) {
   const me = useMe()
   const [open, setOpen] = useState(false)
   const add = useRef<HTMLButtonElement>(null)
-  const colleagues = useQuery(queryFor(applicationsApi.listColleagues, { query: { per_page: listed } }))
-  const people = [{ id: me.user_id, name: `${me.name} (you)` }, ...(colleagues.data?.items ?? [])]
+  const colleagues = useQuery(queryFor(meetingsApi.colleagues, {}))
+  const others = colleagues.data?.items.map(({ user_id, name }) => ({ id: user_id, name })) ?? []
+  const people = [{ id: me.user_id, name: `${me.name} (you)` }, ...others]
   return (
     <FormField
       form={form}
