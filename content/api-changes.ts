@@ -13,6 +13,14 @@ export const apiChanges: readonly ApiChange[] = [
   },
   {
     on: '2026-12-01',
+    text: '`/api/jobs/{id}/comparison` has up to five applications to a job side by side, with the scorecards that the user may read and when each candidate can start. Applications have `can_start_on`: from when on the applicant can work. It can be sent with an application and its edits.',
+  },
+  {
+    on: '2026-12-01',
+    text: 'Talents and members of a company invite people by email to a job with `/api/open-jobs/{id}/referral-invitations` and `/api/jobs/{id}/referral-invitations`. `/api/referrals` lists the people whom the user invited or who applied with their link: invited, applied, hired with the days worked, and the state of the bonus.',
+  },
+  {
+    on: '2026-12-01',
     text: '`/api/analytics/interviews` has the interview steps of plans: how many candidates passed, how long it took, how often interviewers agreed, which scorecards were missing, and how recommendations relate to later reviews. `/api/analytics/interviews/export.csv` has the steps as a file.',
   },
   {
@@ -29,7 +37,7 @@ export const apiChanges: readonly ApiChange[] = [
   },
   {
     on: '2026-12-01',
-    text: 'Received applications have a `source`, with the name of the `tracked_link` or the `referrer`, and can be filtered by it. Jobs have tracked links (`/api/jobs/{id}/tracked-links`). The `sources` of analytics have these sources in place of `direct`, only those with applications, and also `offered`, `conversion`, `days_to_hire`, `cost` and `cost_per_hire`; analytics can be limited to a `source`. Talents refer people to jobs with `/api/open-jobs/{id}/referral-link` and read their `/api/referrals`. An application can be sent with the `ref` of the link that led to the job.',
+    text: 'Received applications have a `source`, with the name of the `tracked_link` or the `referrer`, and can be filtered by it. Jobs have tracked links (`/api/jobs/{id}/tracked-links`). Analytics have `source_figures` for each of these sources with applications: received, interviewed, offered, hired, conversion, days to the hire and the cost per hire, and can be limited to a `source`. `sources`, which has all sources except invitations and proposals as `direct`, ends on 2027-06-01. Talents refer people to jobs with `/api/open-jobs/{id}/referral-link`. An application can be sent with the `ref` of the link that led to the job.',
   },
   {
     on: '2026-12-01',

@@ -57,6 +57,9 @@ export const funnelLabel = (stage: FunnelStage): string =>
 /** From this stage on, an application counts as converted. */
 export const interviewedStages = ['interviewing', 'offered', 'hired'] as const
 
+/** The sources as `sources` groups them. */
+export const sourceGroups = ['invitation', 'proposal', 'direct'] as const
+
 /** What the figures of a source mean. */
 export const sourceWords = {
   lead: 'How the applicants of this period came to the job, and how far they got.',
@@ -158,7 +161,9 @@ export const analytics = z
     /** How many of the received applications reached each stage. */
     funnel: z.array(z.object({ stage: z.enum(funnelStages), applications: count })),
     /** The received applications by how the applicant came to the job, and how far they got; sources without any are omitted. */
-    sources: z.array(sourceFigures),
+    source_figures: z.array(sourceFigures),
+    /** The same in three groups, of which `direct` has all other sources: until 2027-06-01. */
+    sources: z.array(z.object({ source: z.enum(sourceGroups), received: count, interviewed: count, hired: count })),
     rejected: count,
     withdrawn: count,
     /** Durations of the stages that applications left within the range. */

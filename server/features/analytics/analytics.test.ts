@@ -179,7 +179,7 @@ describe('the metrics of a range', () => {
   })
 
   test('say how applicants came to the job, how far they got, and what a hire cost', async () => {
-    expect((await ask()).sources).toEqual([
+    expect((await ask()).source_figures).toEqual([
       { ...from('search', 5, 2, 2, 1), conversion: 40, days_to_hire: 12, cost: null, cost_per_hire: null },
     ])
     const [ana, ben] = await db
@@ -202,10 +202,16 @@ describe('the metrics of a range', () => {
       db.updateTable('applications').set(values).where('id', '=', id).execute()
     await set(ana!.id, { source: 'tracked_link', tracked_link_id })
     await set(ben!.id, { source: 'proposal' })
-    expect((await ask()).sources).toMatchObject([
+    const { source_figures, sources } = await ask()
+    expect(source_figures).toMatchObject([
       { ...from('proposal', 1, 1, 1), days_to_hire: null, cost: null },
       { ...from('tracked_link', 1, 1, 1, 1), conversion: 100, days_to_hire: 12, cost: 120.5, cost_per_hire: 120.5 },
       { ...from('search', 3), conversion: 0 },
+    ])
+    expect(sources).toEqual([
+      { source: 'invitation', received: 0, interviewed: 0, hired: 0 },
+      { source: 'proposal', received: 1, interviewed: 1, hired: 0 },
+      { source: 'direct', received: 4, interviewed: 1, hired: 1 },
     ])
     const only = await ask(`${march}&source=tracked_link`)
     expect(only).toMatchObject({ received: 1, metrics: { offer_acceptance: { counted: 1, of: 1 } } })

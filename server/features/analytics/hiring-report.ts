@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { funnelStages, interviewedStages } from '#domain/analytics/analytics.ts'
+import { funnelStages, interviewedStages, sourceGroups } from '#domain/analytics/analytics.ts'
 import type { Analytics, AnalyticsQuery, Figure, SourceFigures } from '#domain/analytics/analytics.ts'
 import { applicationStageLabels } from '#domain/applications/application-machine.ts'
 import type { ApplicationStage } from '#domain/applications/application-machine.ts'
@@ -40,7 +40,7 @@ import { presentReport } from './present-report.ts'
  */
 export async function analyzeHiring(actor: Actor, query: AnalyticsQuery): Promise<Analytics> {
   const { scope, previous } = await resolveRange(actor, query)
-  const [current, before, weeks, stays, sources, has_applications] = await Promise.all([
+  const [current, before, weeks, stays, source_figures, has_applications] = await Promise.all([
     figuresOf(scope),
     figuresOf(previous),
     countWeeks(scope),
@@ -64,7 +64,8 @@ export async function analyzeHiring(actor: Actor, query: AnalyticsQuery): Promis
     },
     weeks: everyWeek(scope, weeks),
     funnel: funnelStages.map((stage) => ({ stage, applications: reached.stages[stage] })),
-    sources,
+    source_figures,
+    sources: inGroups(source_figures),
     rejected: reached.rejected,
     withdrawn: reached.withdrawn,
     stays: funnelStages
@@ -91,6 +92,17 @@ async function sourcesOf(scope: Scope): Promise<SourceFigures[]> {
       }
     })
 }
+
+/** The figures of each group, also of one without any. */
+const inGroups = (all: readonly SourceFigures[]): Analytics['sources'] =>
+  sourceGroups.map((source) => {
+    const own = all.filter((of) => (isGroup(of.source) ? of.source : 'direct') === source)
+    const sum = (name: 'received' | 'interviewed' | 'hired') => own.reduce((total, of) => total + of[name], 0)
+    return { source, received: sum('received'), interviewed: sum('interviewed'), hired: sum('hired') }
+  })
+
+const isGroup = (source: string): source is (typeof sourceGroups)[number] =>
+  (sourceGroups as readonly string[]).includes(source)
 
 const figure = (value: number | null, counted: number, of: number, previous: number | null): Figure => ({
   value,

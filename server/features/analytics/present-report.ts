@@ -100,13 +100,13 @@ function funnelSection({ funnel, received, rejected, withdrawn }: Analytics): Pd
   )
 }
 
-function sourcesSection({ sources }: Analytics): PdfContent {
+function sourcesSection({ source_figures }: Analytics): PdfContent {
   return section(
     'Sources',
     note(`${sourceWords.lead} Cost per hire: ${sourceWords.cost}`),
     figuresTable(
       ['Source', 'Received', 'Interviewed', 'Offered', 'Hired', 'Conversion', 'To hire', 'Cost per hire'],
-      sources.map(({ source, ...figures }) => [
+      source_figures.map(({ source, ...figures }) => [
         sourceLabels[source],
         ...[figures.received, figures.interviewed, figures.offered, figures.hired].map((count) => numberText(count)),
         figureText('conversion', figures.conversion),

@@ -71,7 +71,7 @@ Owners of a company add webhooks in the same settings. Requests are signed by [S
 
 ## Changelog
 
-Fields are only added. What will be removed is announced here, marked as deprecated, and its responses have the headers \`Deprecation\` (RFC 9745) and \`Sunset\` (RFC 8594).
+Fields and values are only added. What will be removed is announced here, marked as deprecated, and its responses have the headers \`Deprecation\` (RFC 9745) and \`Sunset\` (RFC 8594).
 
 ${apiChanges.map(({ on, text }) => `- **${on}**: ${text}`).join('\n')}`
 

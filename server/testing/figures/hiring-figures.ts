@@ -384,7 +384,8 @@ export const hiringFigures: Figure[] = [
       'the figure': async ({ company }) => (await analytics(company)).received,
       'the weeks of the chart': async ({ company }) =>
         sumOf((await analytics(company)).weeks, ({ applications }) => applications),
-      'the sources': async ({ company }) => sumOf((await analytics(company)).sources, ({ received }) => received),
+      'the sources': async ({ company }) =>
+        sumOf((await analytics(company)).source_figures, ({ received }) => received),
       'the funnel': async ({ company }) => (await analytics(company)).funnel[0]!.applications,
       'the rows behind the conversion': async ({ company }) => company.total('/api/analytics/rows?metric=conversion'),
       'the file': async ({ company }) =>

@@ -9,15 +9,15 @@ import { Figures } from '#web/ui/figures.tsx'
 const heads = ['Source', 'Received', 'Interviewed', 'Offered', 'Hired', 'Conversion', 'Time-to-Hire', 'Cost per Hire']
 
 /** How applicants came to the jobs, how far they got, and what a hire cost. */
-export function SourcesCard({ sources }: Pick<Analytics, 'sources'>) {
-  if (sources.length === 0) return null
+export function SourcesCard({ source_figures }: Pick<Analytics, 'source_figures'>) {
+  if (source_figures.length === 0) return null
   return (
     <Card title="Sources" description={sourceWords.lead}>
       <div className="overflow-x-auto [&_tbody_th]:min-w-28" tabIndex={0} role="region" aria-label="Sources">
         <Figures
           label="Applications by source"
           heads={heads}
-          rows={sources.map((of) => [
+          rows={source_figures.map((of) => [
             sourceLabels[of.source],
             numberText(of.received),
             numberText(of.interviewed),
