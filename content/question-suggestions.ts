@@ -36,6 +36,9 @@ const one = (text: string, options: string[]): ApplicationQuestionForm => ({
 const open = (type: 'short_text' | 'long_text' | 'file' | 'link', text: string, required = true) =>
   ({ type, text, required, ...noRequirement }) satisfies ApplicationQuestionForm
 
+/** Its answer says when an applicant can start who does not name a date. */
+export const noticeQuestion = 'How many weeks of notice do you have to give?'
+
 /** The suggestions of the job form. Companies change them before they ask. */
 export const questionSuggestions: readonly QuestionSuggestions[] = [
   {
@@ -58,7 +61,7 @@ export const questionSuggestions: readonly QuestionSuggestions[] = [
       yesRequired('Do you have a backup for power and internet outages?', 'A backup for outages'),
       {
         type: 'number',
-        text: 'How many weeks of notice do you have to give?',
+        text: noticeQuestion,
         required: true,
         options: [],
         requirement: { ...rule, text: 'At most 4 weeks of notice', max: 4 },

@@ -13,6 +13,8 @@ const newParties = {
 
 export const applicationActivities = defineActivities('application', {
   submitted: { data: ofApplicant, label: 'Application submitted', notifies: 'applications', stale: newParties },
+  /** It came by a referral link. The referral of a talent, whose referrer sees it, is an activity of its own. */
+  referred: { data: ofApplicant, label: 'Application came by a referral', notifies: null, stale: null },
   /** Staff added it for a talent who agreed. */
   added: { data: ofApplicant, label: 'Application added by staff', notifies: 'applications', stale: newParties },
   edited: {

@@ -6,7 +6,7 @@ import { budgetText, rateText } from '../jobs/budget.ts'
 import type { engagementTypes } from '../jobs/budget.ts'
 import { isRef, ref_max } from '../jobs/job-ref.ts'
 import { dollarsText, enteredAmount } from '../kernel/money.ts'
-import { instant, line, requiredText, uuid } from '../kernel/text.ts'
+import { date, instant, line, requiredText, uuid } from '../kernel/text.ts'
 import { applicationMachine, companyMoves } from './application-machine.ts'
 
 export const applicationLimits = {
@@ -39,6 +39,8 @@ export const applicationForm = z
       max: applicationLimits.price_max,
       missing: 'Please enter a rate.',
     }).nullish(),
+    /** From when on the applicant can work; one in the past is at once. */
+    can_start_on: date.nullish(),
   })
   .meta({ id: 'ApplicationForm' })
 

@@ -4,7 +4,7 @@ import { applicationQuestion, applicationQuestionLimits } from '../application-q
 import { currency } from '../kernel/money.ts'
 import { attemptMachine } from '../tests/attempt-machine.ts'
 import { pageQuery, searchWords, selectionLimit, several } from '../kernel/page.ts'
-import { instant, line, text, uuid } from '../kernel/text.ts'
+import { date, instant, line, text, uuid } from '../kernel/text.ts'
 import { applicationAction, applicationLimits, applicationStatus, bulkAction, stage } from './application.ts'
 import { chosenReasons } from './rejection.ts'
 import { applicationSources, sourceFields } from './source.ts'
@@ -43,6 +43,8 @@ export const applicationCard = z
     skills_count: z.number().int(),
     proposal_rate: z.number().nullable(),
     currency,
+    /** From when on the applicant can work; null if they do not say. */
+    can_start_on: date.nullable(),
     tags: z.array(z.string()),
     ...sourceFields,
     /** The team's average. Null until the caller has submitted a rating, so that ratings stay independent. */

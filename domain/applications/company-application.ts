@@ -6,7 +6,7 @@ import { budgetText } from '../jobs/budget.ts'
 import { companyJob } from '../jobs/job.ts'
 import { storedFile } from '../files/file.ts'
 import { currency } from '../kernel/money.ts'
-import { instant, uuid } from '../kernel/text.ts'
+import { date, instant, uuid } from '../kernel/text.ts'
 import { talentProfile } from '../talent/profile.ts'
 import { applicationAction, applicationStatus, stage } from './application.ts'
 import { nextFacts } from './next-steps.ts'
@@ -52,6 +52,8 @@ export const companyApplication = applicationStatus
     same_letter_count: z.number().int(),
     proposal_rate: z.number().nullable(),
     currency,
+    /** From when on the applicant can work; null if they do not say. */
+    can_start_on: date.nullable(),
     created_at: instant,
     answer_due_at: instant,
     answered_at: instant.nullable(),

@@ -13,7 +13,8 @@ const states = Object.keys(applicationStates) as [ApplicationState, ...Applicati
 
 /**
  * An application's new letter, rate and answers, with the version they are based on. Without a version, the current
- * content is overwritten. Without answers, they stay. They answer the questions with which the application was sent.
+ * content is overwritten. Without answers or a start, they stay. Answers are to the questions with which the application
+ * was sent.
  */
 export const applicationEdit = applicationForm
   .safeExtend({ answers: givenAnswers.optional(), version: instant.optional() })
@@ -59,7 +60,7 @@ export const sentApplicationsApi = defineApi('applications', 'Applications', {
     method: 'PUT',
     url: '/api/applicant/applications/:id',
     schema: {
-      summary: 'Change the cover letter, rate and answers until the company opens the application',
+      summary: 'Change the cover letter, rate, start and answers until the company opens the application',
       body: applicationEdit,
       response: sentApplicationDetails,
     },

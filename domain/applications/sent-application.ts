@@ -4,7 +4,7 @@ import { ownAttempt } from '../tests/attempt.ts'
 import { storedFile } from '../files/file.ts'
 import { engagementTypes } from '../jobs/budget.ts'
 import { currency } from '../kernel/money.ts'
-import { instant, uuid } from '../kernel/text.ts'
+import { date, instant, uuid } from '../kernel/text.ts'
 import { applicantStages } from './applicant-stage.ts'
 import { applicationMachine } from './application-machine.ts'
 import { nextFacts } from './next-steps.ts'
@@ -44,6 +44,8 @@ export const sentApplicationAction = z.enum(['edit', 'withdraw'])
 export const sentApplicationDetails = sentApplication
   .extend({
     cover_letter: z.string(),
+    /** From when on the applicant can work; null if they do not say. */
+    can_start_on: date.nullable(),
     /** The version to send with an edit. */
     updated_at: instant,
     /** The resume and the additional file. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
+import { comparison, comparisonQuery } from './comparison.ts'
 import {
   applicationScorecards,
   interviewCandidate,
@@ -21,6 +22,16 @@ export const scorecardsApi = defineApi('scorecards', 'Scorecards', {
       response: applicationScorecards,
     },
     config: { permission: 'scorecard.list', viewable: 'impersonation.start' },
+  },
+  compare: {
+    method: 'GET',
+    url: '/api/jobs/:id/comparison',
+    schema: {
+      summary: 'Applications to a job side by side, with the scorecards that the user may read',
+      querystring: comparisonQuery,
+      response: comparison,
+    },
+    config: { permission: 'scorecard.compare', viewable: 'impersonation.start' },
   },
   find: {
     method: 'GET',

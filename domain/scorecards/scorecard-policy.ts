@@ -69,6 +69,8 @@ export const scorecardPolicy = {
       (application.company_id === actor.company_id && includes(application.interviewer_ids, actor)) || 'not_found',
     token: 'applications:read',
   },
+  /** As `list`. The resource is the job. */
+  compare: { company: hiringTeam(ownJob), token: 'applications:read' },
   /** The interviews about which the user owes a scorecard. */
   list_missing: { company: hiringTeam(true), interviewer: true, token: 'applications:read' },
   /** The user's own scorecard of an interview. */

@@ -166,6 +166,7 @@ export interface Applications {
   answered_at: string | null;
   applicant_id: string;
   attachment_file_id: string | null;
+  can_start_on: string | null;
   company_id: string;
   counts_toward_limit: Generated<boolean>;
   cover_letter: string;
@@ -1767,6 +1768,16 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface ReferralInvitations {
+  address_id: string;
+  created_at: string;
+  email: string | null;
+  id: Generated<string>;
+  link_id: string;
+  person_name: string;
+  referrer_id: string;
+}
+
 export interface ReferralLinks {
   code: string;
   created_at: string;
@@ -1786,6 +1797,7 @@ export interface Referrals {
   id: Generated<string>;
   job_id: string;
   referrer_id: string;
+  shows_progress: Generated<boolean>;
   status: 'pending' | 'earned' | 'expired';
 }
 
@@ -1801,6 +1813,11 @@ export interface Refunds {
   requested_at: string;
   requested_by: string | null;
   status: 'pending' | 'completed' | 'failed';
+}
+
+export interface RefusedAddresses {
+  address_id: string;
+  created_at: string;
 }
 
 export interface Replacements {
@@ -2734,9 +2751,11 @@ export interface DB {
   question_sets: QuestionSets;
   recorded_payments: RecordedPayments;
   recovery_codes: RecoveryCodes;
+  referral_invitations: ReferralInvitations;
   referral_links: ReferralLinks;
   referrals: Referrals;
   refunds: Refunds;
+  refused_addresses: RefusedAddresses;
   replacements: Replacements;
   reply_addresses: ReplyAddresses;
   report_cases: ReportCases;

@@ -1,4 +1,4 @@
-import { questionSuggestions } from '#content/question-suggestions.ts'
+import { noticeQuestion, questionSuggestions } from '#content/question-suggestions.ts'
 import type { AnswerValue, GivenAnswer } from '#domain/application-questions/application-answer.ts'
 import { meets } from '#domain/application-questions/application-answer.ts'
 import type {
@@ -6,6 +6,7 @@ import type {
   ApplicationQuestionForm,
 } from '#domain/application-questions/application-question.ts'
 import { fittingFirst } from '#domain/application-questions/question-suggestions.ts'
+import { addDays } from '#domain/kernel/calendar.ts'
 import type { JobDraftInput } from '#domain/jobs/job-form.ts'
 import { Random } from './random.ts'
 
@@ -77,4 +78,19 @@ function drawAnswer(random: Random, { type, options, required, requirement }: Ap
     default:
       return random.pick(texts)
   }
+}
+
+/** When a talent can start: after their notice if they were asked about it, otherwise soon. Some do not say. */
+export function drawStart(
+  sent_at: Date,
+  questions: readonly ApplicationQuestion[],
+  answers: readonly GivenAnswer[],
+  seed: string,
+): string | null {
+  const random = new Random(`start ${seed}`)
+  const question = questions.find(({ text }) => text === noticeQuestion)
+  const notice = answers.find(({ question_id }) => question_id === question?.id)?.value
+  const weeks = typeof notice === 'number' ? notice : random.whole(0, 4)
+  const days = weeks * 7 + random.whole(2, 9)
+  return random.chance(0.85) ? addDays(sent_at.toISOString().slice(0, 10), days) : null
 }

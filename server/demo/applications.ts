@@ -7,7 +7,7 @@ import { sendApplication, openApplication, withdrawApplication } from '#server/f
 import { moveCard, rejectApplication, rejectDueApplication } from '#server/features/applications/moving.ts'
 import { publishDueStage } from '#server/features/applications/stages.ts'
 import type { LibraryKey } from '#server/features/tests/library/library-tests.ts'
-import { drawAnswers } from './application-questions.ts'
+import { drawAnswers, drawStart } from './application-questions.ts'
 import { isDemo } from './companies.ts'
 import { listOutcomes } from './hiring-outcomes.ts'
 import type { HiringOutcome } from './hiring-outcomes.ts'
@@ -347,9 +347,11 @@ function planReferred(
 }
 
 async function send(application: Application): Promise<void> {
-  const { talent, job, letter, rate, ref } = application
-  const answers = drawAnswers(job.questions ?? [], `${talent.email} ${job.form.title}`)
-  const form = newApplication.parse({ coverLetter: letter, proposalRate: rate, answers })
+  const { talent, job, sent_at, letter, rate, ref } = application
+  const seed = `${talent.email} ${job.form.title}`
+  const answers = drawAnswers(job.questions ?? [], seed)
+  const can_start_on = drawStart(sent_at, job.questions ?? [], answers, seed)
+  const form = newApplication.parse({ coverLetter: letter, proposalRate: rate, can_start_on, answers })
   application.id = await sendApplication(actor(talent), job.id!, { ...form, ref: ref?.() ?? null })
 }
 

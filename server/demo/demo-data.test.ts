@@ -416,7 +416,7 @@ describe('the demo data', () => {
   test('shows the demo applicant a referral that has earned its bonus, and one that has not', async () => {
     const applicant = await tulay.signIn(demoUsers.applicant.email)
     const { items } = (await applicant.get('/api/referrals')).body as unknown as { items: { status: string }[] }
-    expect(items.map(({ status }) => status)).toEqual(['pending', 'earned'])
+    expect(items.map(({ status }) => status)).toEqual(['applied', 'earned'])
   })
 
   test('lets colleagues of the demo company say what they think', async () => {

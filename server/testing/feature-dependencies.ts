@@ -121,7 +121,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   shortlists: ['accounts', 'companies', 'jobs', 'proposals', 'talent'],
   // Applying accepts an invitation in the same transaction.
   invitations: ['accounts', 'fees', 'jobs', 'notifications', 'talent'],
-  referrals: ['accounts', 'adjustments', 'applications', 'assignments', 'jobs', 'public-jobs'],
+  referrals: ['accounts', 'adjustments', 'applications', 'assignments', 'fees', 'jobs', 'public-jobs'],
   // How far the applications of a link got is counted as in the analytics.
   'tracked-links': ['accounts', 'analytics', 'jobs', 'public-jobs'],
   'saved-searches': ['accounts', 'fees', 'jobs', 'notifications', 'talent'],
@@ -149,6 +149,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
     'applications',
     'files',
     'interview-plans',
+    'jobs',
     'meetings',
     'notifications',
     'talent',

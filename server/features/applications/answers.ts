@@ -58,33 +58,62 @@ export async function saveAnswers(
     .execute()
 }
 
+interface AskedApplication {
+  id: string
+  job_id: string
+  question_version: number | null
+}
+
 /** The questions with which an application was sent, with its answers. The caller has authorized the actor. */
-export async function listAnswers(
+export async function listAnswers(from: Db | Tx, application: AskedApplication): Promise<AnsweredQuestion[]> {
+  const [answers] = await listAnswersOfAll(from, [application])
+  return answers!
+}
+
+/** The same for several applications to a job, in their order. */
+export async function listAnswersOfAll(
   from: Db | Tx,
-  application: { id: string; job_id: string; question_version: number | null },
-): Promise<AnsweredQuestion[]> {
-  const { id, job_id, question_version: version } = application
-  if (version === null) return []
+  applications: readonly AskedApplication[],
+): Promise<AnsweredQuestion[][]> {
+  const asked = applications.filter(({ question_version }) => question_version !== null)
+  if (asked.length === 0) return applications.map(() => [])
   const [questions, answers] = await Promise.all([
-    findQuestionVersion(from, { job_id, version }),
+    findVersions(from, asked),
     from
       .selectFrom('application_answers')
-      .where('application_id', '=', id)
-      .select(['question_id', 'value', 'file_id', 'is_met', 'explanation'])
+      .where(
+        'application_id',
+        'in',
+        asked.map(({ id }) => id),
+      )
+      .select(['application_id', 'question_id', 'value', 'file_id', 'is_met', 'explanation'])
       .execute(),
   ])
   const files = await listFiles(
     from,
     answers.map(({ file_id }) => file_id),
   )
-  return questions.map((question) => {
-    const answer = answers.find(({ question_id }) => question_id === question.id)
-    return {
-      question,
-      value: answer ? (answer.file_id ?? (answer.value as AnswerValue)) : null,
-      file: files.find((file) => file.id === answer?.file_id) ?? null,
-      is_met: answer?.is_met ?? null,
-      explanation: answer?.explanation ?? '',
-    }
-  })
+  return applications.map(({ id, question_version }) =>
+    (questions.get(question_version) ?? []).map((question) => {
+      const answer = answers.find((one) => one.application_id === id && one.question_id === question.id)
+      return {
+        question,
+        value: answer ? (answer.file_id ?? (answer.value as AnswerValue)) : null,
+        file: files.find((file) => file.id === answer?.file_id) ?? null,
+        is_met: answer?.is_met ?? null,
+        explanation: answer?.explanation ?? '',
+      }
+    }),
+  )
+}
+
+/** The questions of each version with which applications to a job were sent. */
+async function findVersions(from: Db | Tx, applications: readonly AskedApplication[]) {
+  const versions = new Map(applications.map((one) => [one.question_version!, one.job_id]))
+  const found = await Promise.all(
+    [...versions].map(async ([version, job_id]) => {
+      return [version, await findQuestionVersion(from, { job_id, version })] as const
+    }),
+  )
+  return new Map<number | null, readonly ApplicationQuestion[]>(found)
 }

@@ -58,13 +58,15 @@ export async function sendApplication(actor: Actor, job_id: string, form: NewApp
     const files = await lockFiles(tx, actor, form)
     // Of applications at once, the limit counts all.
     await lockRow(tx, 'users', applicant_id)
+    const source = await findSource(tx, actor, job, { ref: form.ref ?? null, is_invited: invitation !== undefined })
     const id = await insertApplication(tx, actor, job, {
       applicant_id,
-      ...(await findSource(tx, actor, job, { ref: form.ref ?? null, is_invited: invitation !== undefined })),
+      ...source,
       cover_letter: form.coverLetter,
       letter_fingerprint: letterFingerprint(form.coverLetter, { ...job, job_title: job.title }),
       counts_toward_limit: invitation === undefined,
       ...proposalColumns(form.proposalRate, job.engagement_type),
+      can_start_on: form.can_start_on ?? null,
       ...files,
       question_version: version,
       unmet_requirements: checked.unmet_requirements,
@@ -73,7 +75,9 @@ export async function sendApplication(actor: Actor, job_id: string, form: NewApp
     if (invitation) await acceptInvitation(tx, actor, invitation)
     else await checkApplicationLimit(tx, applicant_id)
     const { company_id } = job
-    await record(tx, 'application.submitted', { actor, company_id, data: { application_id: id, job_id, applicant_id } })
+    const data = { application_id: id, job_id, applicant_id }
+    await record(tx, 'application.submitted', { actor, company_id, data })
+    if (source.referral_link_id) await record(tx, 'application.referred', { actor, company_id, data })
     await assignTests(
       tx,
       actor,
@@ -143,6 +147,7 @@ export async function editApplication(
         cover_letter: form.coverLetter,
         letter_fingerprint: letterFingerprint(form.coverLetter, application),
         ...proposalColumns(form.proposalRate, application.engagement_type),
+        ...(form.can_start_on !== undefined ? { can_start_on: form.can_start_on } : {}),
         ...(checked ? { unmet_requirements: checked.unmet_requirements } : {}),
         updated_at: now(),
       })

@@ -49,6 +49,7 @@ function columnsFor(job: JobRow): Column<ApplicationCard>[] {
       cell: ({ proposal_rate }) => (proposal_rate === null ? null : proposalText({ engagement_type, proposal_rate })),
     },
     { title: 'Currency', cell: (card) => card.currency },
+    { title: 'Can Start', cell: (card) => card.can_start_on },
     { title: 'Rating', cell: (card) => card.stars },
     { title: 'Tags', cell: (card) => card.tags.join(', ') },
     { title: 'Applied', cell: (card) => dayOf(card.created_at) },

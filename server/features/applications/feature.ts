@@ -148,6 +148,7 @@ export const applications = defineFeature({
             letter_fingerprint: null,
             proposal_rate_cents: null,
             proposed_for: null,
+            can_start_on: null,
             rejection_message: null,
             resume_file_id: null,
             attachment_file_id: null,
@@ -158,7 +159,7 @@ export const applications = defineFeature({
         ofCompany('company_id', { tags: '{}', rejection_message: null }),
       ],
       personal:
-        'cover_letter letter_fingerprint proposal_rate_cents proposed_for rejection_message resume_file_id attachment_file_id tags',
+        'cover_letter letter_fingerprint proposal_rate_cents proposed_for can_start_on rejection_message resume_file_id attachment_file_id tags',
       withheld:
         'letter_fingerprint tags stage stage_at opened_at rejects_at rejected_by rejection_reason rejection_message publishes_at is_unread source tracked_link_id referral_link_id',
       plain:

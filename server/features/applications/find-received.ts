@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isLive } from '#domain/applications/application-machine.ts'
 import { shownStays } from '#domain/applications/company-application.ts'
-import type { CompanyApplication, RequiredTest, StageHistoryEntry } from '#domain/applications/company-application.ts'
+import type { CompanyApplication, StageHistoryEntry } from '#domain/applications/company-application.ts'
 import type { Neighbors, NeighborsQuery } from '#domain/applications/neighbors.ts'
 import { shownRatings } from '#domain/applications/rating.ts'
 import type { Ratings } from '#domain/applications/rating.ts'
@@ -14,12 +14,11 @@ import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { listFiles } from '#server/features/files/reading.ts'
 import { findJob } from '#server/features/jobs/find-job.ts'
-import type { JobRow } from '#server/features/jobs/find-job.ts'
 import { presentJobFacts } from '#server/features/jobs/present-job.ts'
-import { passed } from '#server/features/tests/show-result.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { listAnswers } from './answers.ts'
 import { findNextFacts } from './next-facts.ts'
+import { listRequiredTests } from './required-tests.ts'
 import { findReceivedProfile, hasOpenOffer, orderFor, receivedScope } from './received.ts'
 import { sameLetterCount } from './letter-fingerprint.ts'
 import { presentApplicationStatus, proposalCents } from './sent.ts'
@@ -61,8 +60,8 @@ export async function findCompanyApplication(actor: Actor, id: string): Promise<
   ])
   const { opened_at, proposal_cents, rejection_reason, rejection_message, rejected_by, ...sent } = letter
   const { resume_file_id, attachment_file_id, question_version, ...rest } = sent
-  const [tests, files, answers] = await Promise.all([
-    listRequiredTests(id, job),
+  const [[tests], files, answers] = await Promise.all([
+    listRequiredTests(db, [id], job),
     listFiles(db, [resume_file_id, attachment_file_id]),
     listAnswers(db, { ...application, question_version }),
   ])
@@ -105,7 +104,7 @@ export async function findCompanyApplication(actor: Actor, id: string): Promise<
     },
     rejection: rejection_reason && { reason: rejection_reason, message: rejection_message ?? '', rejected_by },
     ratings,
-    tests,
+    tests: tests!,
     history,
     next: facts.get(id)!,
   }
@@ -129,6 +128,7 @@ function findLetter(id: string) {
       sameLetterCount.as('same_letter_count'),
       proposalCents.as('proposal_cents'),
       'applications.currency',
+      'applications.can_start_on',
       'applications.created_at',
       'applications.opened_at',
       'applications.tags',
@@ -159,25 +159,6 @@ function listStays(application_id: string): Promise<StageHistoryEntry[]> {
     .orderBy('stage_history.id', 'desc')
     .limit(shownStays)
     .execute()
-}
-
-/** The job's required tests and all assigned ones, with their current attempts. */
-async function listRequiredTests(application_id: string, job: JobRow): Promise<RequiredTest[]> {
-  const attempts = await db
-    .selectFrom('attempts')
-    .innerJoin('tests', 'tests.id', 'attempts.test_id')
-    .innerJoin('test_versions', 'test_versions.id', 'attempts.version_id')
-    .where('attempts.application_id', '=', application_id)
-    .where('attempts.replaced_at', 'is', null)
-    .select(['tests.id', 'tests.name', 'tests.type', 'test_versions.pass_rate'])
-    .select(['attempts.id as attempt_id', 'attempts.status', 'attempts.score', passed.as('is_passed')])
-    .select(['attempts.due_at', 'attempts.submitted_at'])
-    .orderBy('attempts.assigned_at')
-    .orderBy('attempts.id')
-    .execute()
-  const unassigned = job.tests.filter((test) => !attempts.some((attempt) => attempt.id === test.id))
-  const none = { attempt_id: null, status: null, score: null, is_passed: null, due_at: null, submitted_at: null }
-  return [...attempts, ...unassigned.map(({ id, name, type, pass_rate }) => ({ id, name, type, pass_rate, ...none }))]
 }
 
 /**

@@ -7,6 +7,7 @@ import { nextStepsOfTalent } from '#domain/applications/next-steps.ts'
 import { proposalText } from '#domain/applications/application.ts'
 import { addressTo } from '#domain/applications/rejection.ts'
 import { amountFromCents } from '#domain/jobs/budget.ts'
+import { dateText } from '#domain/kernel/calendar.ts'
 import { pathTo } from '#domain/paths.ts'
 import { db } from '#server/db/connect.ts'
 import { hourCycleOf, timeZoneOf } from '#server/features/accounts/find-users.ts'
@@ -94,6 +95,7 @@ const application_copied: MailTemplate<About> = async ({ application_id }) => {
     paragraphs: [
       await greetingFor(cc_email),
       `${applicant_name} applied for “${title}” at ${company_name}. ${rateSentence(application)}`,
+      ...startSentences(application),
       ...paragraphsWithin(cover_letter),
       ...(await answerParagraphs(application)),
       ...unmetSentences(application),
@@ -133,6 +135,9 @@ const rateSentence = ({ proposal_cents, engagement_type }: Received): string =>
     ? 'No rate named.'
     : `You would pay: ${proposalText({ engagement_type, proposal_rate: amountFromCents(askFor(companyReader, proposal_cents)) })}.`
 
+const startSentences = ({ can_start_on }: Received): string[] =>
+  can_start_on === null ? [] : [`They can start on ${dateText(can_start_on)}.`]
+
 const unmetSentences = ({ unmet_requirements }: Received): string[] =>
   unmet_requirements > 0 ? [`${unmetText(unmet_requirements)}.`] : []
 
@@ -155,6 +160,7 @@ function findReceived(application_id: string) {
     .select([
       'applications.id',
       'applications.cover_letter',
+      'applications.can_start_on',
       'applications.resume_file_id',
       'applications.question_version',
       'applications.unmet_requirements',

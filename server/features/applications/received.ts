@@ -187,6 +187,7 @@ export function cardRows(viewer: Viewer, question_ids: readonly string[] = []) {
       'applications.publishes_at',
       proposalCents.as('proposal_cents'),
       'applications.currency',
+      'applications.can_start_on',
       'applications.tags',
       'applications.source',
       'tracked_links.name as tracked_link',
@@ -241,7 +242,7 @@ export function presentCard(actor: Actor, row: CardRow): ApplicationCard {
  * snapshot once the application was rejected or withdrawn. Every company query about an applicant's profile uses it.
  * Join it laterally.
  */
-const receivedProfile = ({ selectFrom }: ExpressionBuilder<DB, 'applications'>) =>
+export const receivedProfile = ({ selectFrom }: ExpressionBuilder<DB, 'applications'>) =>
   selectFrom('talents')
     .whereRef('talents.user_id', '=', 'applications.applicant_id')
     .where('applications.stage', 'not in', endedStages)

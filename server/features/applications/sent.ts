@@ -84,6 +84,7 @@ export async function findSentApplication(from: Db | Tx, actor: Actor, id: strin
   const row = await sentRows(from)
     .select([
       'applications.cover_letter',
+      'applications.can_start_on',
       'applications.updated_at',
       'applications.rejection_message',
       'applications.resume_file_id',
@@ -121,6 +122,7 @@ export async function findSentApplication(from: Db | Tx, actor: Actor, id: strin
   return {
     ...sent,
     cover_letter: row.cover_letter,
+    can_start_on: row.can_start_on,
     updated_at: row.updated_at,
     // The message is hidden while the rejection can be undone.
     message: row.stage === 'rejected' ? messageOf(row, asUser(actor).name) : null,

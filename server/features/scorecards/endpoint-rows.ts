@@ -36,6 +36,16 @@ export const scorecardsRows = defineRows(scorecardsApi, (fixtures) => {
         unpaged: true,
       },
     ],
+    compare: {
+      about: "Acme's job",
+      request: async () => {
+        const { job_id, application_id } = await interview()
+        return { id: job_id, query: `?ids=${application_id}` }
+      },
+      in: hirers,
+      hidden: otherCompanies,
+      unpaged: true,
+    },
     find: [
       { ...ofInterview, ...byOthers },
       { ...ofInterviewer, in: [...hirers, 'interviewer'], hidden: otherCompanies },

@@ -9,6 +9,7 @@ import {
   ofOwnApplications,
 } from '#server/platform/personal-data/decision.ts'
 import { everyTenMinutes } from '#server/platform/queue/maintenance.ts'
+import { compareCandidates } from './comparing.ts'
 import { saveScorecardRules } from './offer-rule.ts'
 import { listMissingScorecards, showCandidate } from './preparing.ts'
 import { findScorecardActs, notifyInterviewer, scorecardMails } from './on-scorecard-activity.ts'
@@ -24,6 +25,7 @@ export const scorecards = defineFeature({
   api: scorecardsApi,
   handlers: {
     list: listScorecards,
+    compare: compareCandidates,
     find: showOwnScorecard,
     listMissing: listMissingScorecards,
     candidate: showCandidate,

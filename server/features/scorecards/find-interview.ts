@@ -5,7 +5,7 @@ import type { InterviewParties } from '#domain/scorecards/scorecard-policy.ts'
 import type { MissingStep } from '#domain/scorecards/scorecard.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { memberInterviews } from '#server/features/accounts/job-access.ts'
-import { findSteps } from '#server/features/interview-plans/find-plan.ts'
+import type { StepRow } from '#server/features/interview-plans/find-plan.ts'
 import { now_ms } from '#server/platform/clock/clock.ts'
 
 interface Interviewer {
@@ -68,10 +68,10 @@ export type InterviewRow = Awaited<ReturnType<ReturnType<typeof interviewRows>['
 export const findInterview = (from: Db | Tx, meeting_id: string): Promise<InterviewRow> =>
   interviewRows(from).where('meetings.id', '=', meeting_id).executeTakeFirstOrThrow(notFound)
 
-/** The interviews of an application that are steps of a plan, in the order of their times. */
-export const findInterviews = (from: Db | Tx, application_id: string): Promise<InterviewRow[]> =>
+/** The interviews of applications that are steps of a plan, in the order of their times. */
+export const findInterviews = (from: Db | Tx, application_ids: readonly string[]): Promise<InterviewRow[]> =>
   interviewRows(from)
-    .where('meetings.application_id', '=', application_id)
+    .where('meetings.application_id', 'in', application_ids)
     .where('meetings.step_id', 'is not', null)
     .orderBy('meetings.starts_at')
     .orderBy('meetings.id')
@@ -103,15 +103,13 @@ export const hasBegun = ({ status, starts_at }: Pick<InterviewRow, 'status' | 's
   isHeld({ status }) && starts_at !== null && Date.parse(starts_at) <= now_ms()
 
 /**
- * The steps of the job's plan for which an application lacks scorecards: there is no interview, or an interviewer has not
- * submitted.
+ * The steps of the plan for which an application with these interviews lacks scorecards: there is no interview, or an
+ * interviewer has not submitted.
  */
-export async function findMissingSteps(
-  from: Db | Tx,
-  job_id: string,
+export function missingSteps(
+  steps: readonly Pick<StepRow, 'id' | 'name'>[],
   interviews: readonly InterviewRow[],
-): Promise<MissingStep[]> {
-  const steps = await findSteps(from, job_id)
+): MissingStep[] {
   return steps.flatMap(({ id, name }) => {
     const held = interviews.filter((interview) => interview.step_id === id && isHeld(interview))
     const people = held.flatMap(({ interviewers: asked, submitted_ids }) =>

@@ -8,9 +8,10 @@ import type { scorecardRules } from '#domain/scorecards/scorecard.ts'
 import { authorize } from '#domain/policies.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
+import { findSteps } from '#server/features/interview-plans/find-plan.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
-import { findInterviews, findMissingSteps } from './find-interview.ts'
+import { findInterviews, missingSteps } from './find-interview.ts'
 
 interface OfferedApplication {
   id: string
@@ -28,7 +29,7 @@ export async function requireScorecards(
   { id: application_id, job_id, company_id }: OfferedApplication,
   reason: string,
 ): Promise<string> {
-  const missing = await findMissingSteps(tx, job_id, await findInterviews(tx, application_id))
+  const missing = missingSteps(await findSteps(tx, job_id), await findInterviews(tx, [application_id]))
   if (missing.length === 0) return ''
   const { requires_scorecards } = await tx
     .selectFrom('companies')

@@ -16,33 +16,26 @@ import { authorize, may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { findApplication } from '#server/features/applications/find-received.ts'
-import { findInterview, findInterviews, findMissingSteps, hasBegun, isHeld, partiesOf } from './find-interview.ts'
+import { findSteps } from '#server/features/interview-plans/find-plan.ts'
+import { findInterview, findInterviews, missingSteps, hasBegun, isHeld, partiesOf } from './find-interview.ts'
 import type { InterviewRow } from './find-interview.ts'
 
 /** The interviews of an application by the plan, with the scorecards that the actor may read. */
 export async function listScorecards(actor: Actor, application_id: string): Promise<ApplicationScorecards> {
   const application = await findApplication(db, application_id)
-  const interviews = await findInterviews(db, application_id)
+  const interviews = await findInterviews(db, [application_id])
   authorize(actor, 'scorecard.list', {
     ...application,
     interviewer_ids: interviews.flatMap((interview) => partiesOf(interview).interviewer_ids),
   })
   const viewer = asUser(actor)
-  const [written, missing, { requires_scorecards }] = await Promise.all([
-    scorecardRows(db).where('scorecards.application_id', '=', application_id).execute(),
-    findMissingSteps(db, application.job_id, interviews),
+  const [[scorecards], { requires_scorecards }] = await Promise.all([
+    readScorecards(viewer, application.job_id, [application_id]),
     findRules(db, application.company_id),
   ])
-  const presented = interviews.map((interview) =>
-    presentInterview(
-      viewer,
-      interview,
-      written.filter(({ meeting_id }) => meeting_id === interview.id),
-    ),
-  )
   return isInterviewer(viewer)
-    ? { interviews: presented.flatMap(presentToInterviewer), missing: [], is_required: false }
-    : { interviews: presented, missing, is_required: requires_scorecards }
+    ? { interviews: scorecards!.interviews.flatMap(presentToInterviewer), missing: [], is_required: false }
+    : { ...scorecards!, is_required: requires_scorecards }
 }
 
 /** Of the interviews of others, an interviewer only learns what the scorecards say that they may read. */
@@ -50,6 +43,31 @@ function presentToInterviewer(interview: ScoredInterview): ScoredInterview[] {
   if (interview.interviewers.some(({ is_you }) => is_you)) return [interview]
   const interviewers = interview.interviewers.filter(({ state }) => state === 'submitted')
   return interview.scorecards.length > 0 ? [{ ...interview, interviewers, hidden: 0 }] : []
+}
+
+type ReadScorecards = Pick<ApplicationScorecards, 'interviews' | 'missing'>
+
+/** The interviews of each application to a job by the plan, with the scorecards that the viewer may read. */
+export async function readScorecards(viewer: User, job_id: string, ids: readonly string[]): Promise<ReadScorecards[]> {
+  if (ids.length === 0) return []
+  const [interviews, written, steps] = await Promise.all([
+    findInterviews(db, ids),
+    scorecardRows(db).where('scorecards.application_id', 'in', ids).execute(),
+    findSteps(db, job_id),
+  ])
+  return ids.map((id) => {
+    const own = interviews.filter(({ application_id }) => application_id === id)
+    return {
+      interviews: own.map((interview) =>
+        presentInterview(
+          viewer,
+          interview,
+          written.filter(({ meeting_id }) => meeting_id === interview.id),
+        ),
+      ),
+      missing: missingSteps(steps, own),
+    }
+  })
 }
 
 /** Submitted scorecards with their authors. */

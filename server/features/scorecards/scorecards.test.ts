@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { boardLimits } from '#domain/applications/board.ts'
+import type { Comparison } from '#domain/scorecards/comparison.ts'
 import type { ApplicationScorecards, OwnScorecard, ScorecardForm } from '#domain/scorecards/scorecard.ts'
 import { scorecardMessages } from '#domain/scorecards/scorecard.ts'
 import { runMaintenance } from '#server/platform/queue/maintenance.ts'
 import { fromNow, travelTo } from '#server/platform/clock/clock.ts'
 import { mailsTo } from '#server/testing/accounts.ts'
 import type { Client } from '#server/testing/client.ts'
+import { addApplication } from '#server/testing/applications.ts'
 import { addFile } from '#server/testing/files.ts'
 import { letter } from '#server/testing/forms.ts'
 import { interviewStep } from '#server/testing/interview-plans.ts'
@@ -404,5 +407,94 @@ describe('an offer without the scorecards of the plan', () => {
     for (const by of [ben, cara]) await by.post(path('/submit'), card())
     expect((await sendOffer()).status).toBe(201)
     await anna.put('/api/company/scorecard-rules', { requires_scorecards: false })
+  })
+})
+
+describe('a comparison', () => {
+  const compare = (by: Client, applications: readonly string[], job_id = about.job_id) =>
+    by.get(`/api/jobs/${job_id}/comparison?${applications.map((id) => `ids=${id}`).join('&')}`)
+  const itemsOf = async (by: Client, applications: readonly string[]) =>
+    ((await compare(by, applications)).body as unknown as Comparison).items
+  const applicantOf = async (job_id = about.job_id) => {
+    const applicant_id = await addPerson(tulay.db, { email: `${randomUUID()}@talent.test`, role: 'applicant' })
+    return (await addApplication(tulay.db, { job_id, applicant_id })).id
+  }
+
+  it('has the candidates in the order of the request, with who said when they can start', async () => {
+    const others = [await applicantOf(), await applicantOf(), await applicantOf()]
+    await tulay.db
+      .updateTable('applications')
+      .set({ can_start_on: '2027-02-01' })
+      .where('id', 'in', others.slice(0, 2))
+      .execute()
+    const countered = { status: 'countered', counter_start_date: '2027-03-01' } as const
+    const counter = { counter_pay_cents: 900, counter_weekly_hours: 40, countered_at: new Date().toISOString() }
+    const sent = await ben.post('/api/offers', {
+      ...offerTo(others[1]!, { signature: 'Ben Cruz' }),
+      scorecards_reason: 'Urgent.',
+    })
+    expect(sent.status, sent.text).toBe(201)
+    const open = await itemsOf(ben, [others[2]!, about.application_id, others[1]!, others[0]!])
+    expect(open.map(({ application: { id, start } }) => [id, start])).toEqual([
+      [others[2], null],
+      [about.application_id, null],
+      [others[1], { on: '2027-02-01', source: 'application' }],
+      [others[0], { on: '2027-02-01', source: 'application' }],
+    ])
+    const offer = tulay.db.updateTable('offers').where('application_id', '=', others[1]!)
+    await offer.set({ ...countered, ...counter }).execute()
+    expect((await itemsOf(ben, [others[1]!]))[0]!.application.start).toEqual({
+      on: '2027-03-01',
+      source: 'counteroffer',
+    })
+    await offer.set({ status: 'sent', is_over_budget: false, counter_start_date: null }).execute()
+    await tulay.db.updateTable('applications').set({ can_start_on: null }).where('id', '=', others[1]!).execute()
+    const offered = { on: sent.body['start_date'], source: 'offer' }
+    expect((await itemsOf(ben, [others[1]!]))[0]!.application.start).toEqual(offered)
+    await offer.set({ status: 'accepted', decided_at: new Date().toISOString() }).execute()
+    expect((await itemsOf(ben, [others[1]!]))[0]!.application.start).toEqual({ ...offered, source: 'agreed' })
+  })
+
+  it('shows what the page of each application shows, and hides scorecards until the own one is submitted', async () => {
+    await ben.post(path('/submit'), card())
+    const other = await applicantOf()
+    for (const by of [anna, ben, cara]) {
+      const found = await itemsOf(by, [about.application_id, other])
+      for (const { application, scorecards } of found) {
+        const page = (await by.get(`/api/applications/${application.id}`)).body
+        const { tests, answers, stage, proposal_rate, currency } = application
+        expect(page).toMatchObject({ tests, answers, stage, proposal_rate, currency, applicant: application.applicant })
+        const own = (await by.get(`/api/applications/${application.id}/scorecards`)).body
+        expect(own).toMatchObject(scorecards)
+      }
+      const hidden = found.map(({ scorecards }) => scorecards.interviews.map((one) => one.hidden))
+      expect(hidden).toEqual([[by === cara ? 1 : 0], []])
+    }
+    const { text } = await compare(cara, [about.application_id])
+    expect(text).not.toContain('Answered three tickets calmly.')
+    await cara.post(path('/submit'), card())
+    expect((await compare(cara, [about.application_id])).text).toContain('Answered three tickets calmly.')
+  })
+
+  it('is of one job of the own company, with at most five candidates', async () => {
+    const elsewhere = await addJob(tulay.db, acme)
+    const stranger = await applicantOf(elsewhere)
+    expect((await compare(ben, [about.application_id, stranger])).status).toBe(404)
+    expect((await compare(ben, [about.application_id, randomUUID()])).status).toBe(404)
+    const rivals = await addCompany(tulay.db, { name: 'Rival' })
+    await addMember(tulay.db, rivals, { email: 'rival@rival.test' })
+    const rival = await tulay.as('rival@rival.test')
+    expect((await compare(rival, [about.application_id])).status).toBe(404)
+    const own = await addJob(tulay.db, rivals)
+    expect((await compare(rival, [about.application_id], own)).status).toBe(404)
+    const limited = await addMember(tulay.db, acme, { email: 'limited@acme.test', member_role: 'recruiter' })
+    await limitToJobs(tulay.db, limited, [elsewhere])
+    const browser = await tulay.as('limited@acme.test')
+    expect((await compare(browser, [about.application_id])).status).toBe(404)
+    expect((await compare(browser, [stranger], elsewhere)).status).toBe(200)
+    expect((await compare(ana, [about.application_id])).status).toBe(403)
+    const six = Array.from({ length: boardLimits.compared + 1 }, () => about.application_id)
+    expect((await compare(ben, six)).body.errors).toMatchObject([{ path: 'ids' }])
+    expect((await compare(ben, [])).body).toMatchObject({ items: [] })
   })
 })

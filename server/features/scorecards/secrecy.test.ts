@@ -126,6 +126,7 @@ test(`no sequence of actions shows a scorecard to an interviewer before the own 
     const cards = await cardIds()
     const places = [
       ...applications.flatMap((id) => [`/api/applications/${id}`, `/api/applications/${id}/scorecards`]),
+      ...[first, second].map(({ job_id, application_id: id }) => `/api/jobs/${job_id}/comparison?ids=${id}`),
       ...meetings.flatMap((id) => [`/api/meetings/${id}`, `/api/meetings/${id}/scorecard`]),
       ...(name === 'eli' ? meetings.map((id) => `/api/meetings/${id}/candidate`) : []),
       ...cards.map((id) => `/api/scorecards/${id}/revisions`),

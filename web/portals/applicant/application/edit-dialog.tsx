@@ -11,6 +11,7 @@ import { budgetText } from '#domain/jobs/budget.ts'
 import { failures } from '#domain/kernel/errors.ts'
 import { AnswerFields } from '#web/features/application-questions/answer-fields.tsx'
 import { withAnswerFields } from '#web/features/application-questions/with-answer-fields.ts'
+import { StartField } from '#web/features/applications/start-field.tsx'
 import { proposalHint } from '#web/features/applications/proposal-hint.ts'
 import { ApiError, call } from '#web/lib/api/api.ts'
 import { FormError, FormField, useSchemaForm } from '#web/lib/form/form.tsx'
@@ -36,13 +37,14 @@ const contentOf = (all: FormAnswers) => JSON.stringify(Object.entries(all).toSor
 
 /** Whether another tab has already saved the same. */
 function isSaved(
-  { cover_letter, proposal_rate, answers: saved }: SentApplicationDetails,
-  { coverLetter, proposalRate, answers }: z.output<typeof applicationEdit>,
+  { cover_letter, proposal_rate, can_start_on: start, answers: saved }: SentApplicationDetails,
+  { coverLetter, proposalRate, can_start_on, answers }: z.output<typeof applicationEdit>,
 ): boolean {
   const given = answers?.map(({ question_id, value, explanation }) => [question_id, { value, explanation }]) ?? []
   return (
     cover_letter === coverLetter &&
     proposal_rate === (proposalRate ?? null) &&
+    start === (can_start_on ?? null) &&
     contentOf(formAnswersOf(saved)) === contentOf(Object.fromEntries(given) as FormAnswers)
   )
 }
@@ -51,12 +53,12 @@ const changedElsewhere =
   'You changed this application in another tab. Save again to replace that version with this one, or cancel to keep it.'
 
 /**
- * Edits the cover letter, the rate and the answers. If the company opens the application while the dialog is open, the dialog says
+ * Edits the cover letter, the rate, the start and the answers. If the company opens the application while the dialog is open, the dialog says
  * so and the changes can no longer be submitted. The text stays and can be copied.
  */
 export function EditDialog({ application, open, onOpenChange }: EditDialogProps) {
   const formId = useId()
-  const { id, job_title, cover_letter, proposal_rate, engagement_type } = application
+  const { id, job_title, cover_letter, proposal_rate, can_start_on, engagement_type } = application
   const [version, setVersion] = useState(application.updated_at)
   // The questions with which it was sent never change.
   const [questions] = useState(() => application.answers.map(({ question }) => question))
@@ -64,6 +66,7 @@ export function EditDialog({ application, open, onOpenChange }: EditDialogProps)
   const [initialValues] = useState(() => ({
     coverLetter: cover_letter,
     proposalRate: proposal_rate,
+    can_start_on,
     answers: formAnswersOf(application.answers),
   }))
   const form = useSchemaForm(schema, initialValues)
@@ -79,14 +82,14 @@ export function EditDialog({ application, open, onOpenChange }: EditDialogProps)
     toast({ title: 'Application updated', description: `${application.company_name} will see only the new version.` })
   }
 
-  const save = async ({ coverLetter, proposalRate, answers: typed }: z.output<typeof schema>) => {
+  const save = async ({ answers: typed, ...said }: z.output<typeof schema>) => {
     const answers = givenAnswersOf(questions, typed)
     try {
-      onSaved(await edit.mutateAsync({ params: { id }, body: { coverLetter, proposalRate, answers, version } }))
+      onSaved(await edit.mutateAsync({ params: { id }, body: { ...said, answers, version } }))
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'edited_meanwhile')) throw withAnswerFields(error, questions)
       const latest = await call(sentApplicationsApi.findSent, { params: { id } })
-      if (isSaved(latest, { coverLetter, proposalRate, answers })) return onSaved(latest)
+      if (isSaved(latest, { ...said, answers })) return onSaved(latest)
       showApplication(latest)
       setVersion(latest.updated_at)
       form.setError('root.server', { type: error.code, message: changedElsewhere })
@@ -134,6 +137,7 @@ export function EditDialog({ application, open, onOpenChange }: EditDialogProps)
             </p>
           </div>
         </div>
+        <StartField form={form} />
         {questions.length > 0 && <AnswerFields form={form} questions={questions} />}
         {!tooLate && <FormError form={form} />}
       </form>

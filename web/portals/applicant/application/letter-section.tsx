@@ -5,6 +5,7 @@ import { AnsweredQuestions } from '#web/features/application-questions/answered-
 import { Proposal } from '#web/features/applications/proposal.tsx'
 import { FileLink } from '#web/features/files/file-link.tsx'
 import { lazyDialog, useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
+import { formatDate } from '#web/lib/time/format-date.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/section.tsx'
 
@@ -27,6 +28,11 @@ export function LetterSection({ application }: { application: SentApplicationDet
       }
     >
       <Proposal application={application} large />
+      {application.can_start_on && (
+        <p className="mt-3 text-sm">
+          <span className="text-ink-faint">You can start on</span> {formatDate(application.can_start_on)}
+        </p>
+      )}
       <h3 className="mt-5 text-sm text-ink-faint">Cover letter</h3>
       <p className="mt-1 max-w-prose leading-relaxed wrap-anywhere whitespace-pre-line">{application.cover_letter}</p>
       {application.answers.length > 0 && (

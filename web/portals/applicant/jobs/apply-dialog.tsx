@@ -14,6 +14,7 @@ import { applyTo } from '#domain/portal-paths.ts'
 import { AnswerFields } from '#web/features/application-questions/answer-fields.tsx'
 import { withAnswerFields } from '#web/features/application-questions/with-answer-fields.ts'
 import { proposalHint } from '#web/features/applications/proposal-hint.ts'
+import { StartField } from '#web/features/applications/start-field.tsx'
 import { useReferral } from '#web/features/referrals/use-referral.tsx'
 import { SendVerification } from '#web/features/accounts/send-verification.tsx'
 import { FileInput } from '#web/features/files/file-input.tsx'
@@ -100,6 +101,7 @@ function ApplicationDialog({ job, linkRef, open, onOpenChange, endAt }: ApplyDia
   const form = useSchemaForm(schema, {
     coverLetter: '',
     proposalRate: null,
+    can_start_on: null,
     attachment_file_id: null,
     with_resume: true,
     answers: {},
@@ -198,7 +200,7 @@ function ApplicationDialog({ job, linkRef, open, onOpenChange, endAt }: ApplyDia
           form={form}
           name="coverLetter"
           label="Cover letter"
-          hint="Relevant experience, and when you could start."
+          hint="Relevant experience, and why this job suits you."
           limit={applicationLimits.cover_letter}
           required
         >
@@ -250,6 +252,7 @@ function ApplicationDialog({ job, linkRef, open, onOpenChange, endAt }: ApplyDia
             </p>
           </div>
         </div>
+        <StartField form={form} wanted_on={job.start_date} />
         {resume && (
           <FormField form={form} name="with_resume">
             {(field) => (

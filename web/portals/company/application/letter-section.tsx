@@ -6,6 +6,7 @@ import { proposalText } from '#domain/applications/application.ts'
 import { sameLetterText } from '#domain/applications/letter-text.ts'
 import { budgetText } from '#domain/jobs/budget.ts'
 import { FileLink } from '#web/features/files/file-link.tsx'
+import { formatDate } from '#web/lib/time/format-date.ts'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Tone } from '#web/ui/badge.tsx'
@@ -32,6 +33,12 @@ export function LetterSection({ application }: { application: CompanyApplication
           <dt className="text-ink-faint">Your budget</dt>
           <dd className="tabular mt-0.5 text-lg">{budgetText(job)}</dd>
         </div>
+        {application.can_start_on && (
+          <div>
+            <dt className="text-ink-faint">Can start on</dt>
+            <dd className="tabular mt-0.5 text-lg">{formatDate(application.can_start_on)}</dd>
+          </div>
+        )}
         <div className="min-w-0">
           <dt className="text-ink-faint">Source</dt>
           <dd className="mt-0.5 text-lg wrap-anywhere">{sourceText(application)}</dd>

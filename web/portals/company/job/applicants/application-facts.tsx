@@ -8,7 +8,11 @@ import { Answer } from '#web/features/application-questions/answered-questions.t
 import { RequiredTestResult } from '#web/features/applications/required-test-result.tsx'
 import { overlapText } from '#web/features/jobs/overlap-text.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import type { CandidateFact, ComparedCandidate } from './compared-candidate.ts'
+import type { ComparedCandidate } from '#domain/scorecards/comparison.ts'
+import type { ComparedFact } from '#web/ui/comparison-table.tsx'
+import { startFact } from './start-fact.tsx'
+
+export type CandidateFact = ComparedFact<ComparedCandidate>
 
 /** What an applicant asks for and offers. */
 export const profileFacts = (job: CompanyJob): CandidateFact[] => [
@@ -17,7 +21,7 @@ export const profileFacts = (job: CompanyJob): CandidateFact[] => [
     label: 'Asks for',
     of: ({ application }) => {
       const { proposal_rate } = application
-      const budget = compareWithBudget(application)
+      const budget = compareWithBudget({ proposal_rate, job })
       return (
         proposal_rate !== null && (
           <>
@@ -36,6 +40,7 @@ export const profileFacts = (job: CompanyJob): CandidateFact[] => [
         <span className="inline-block first-letter:uppercase">{overlapText(job.timezone, applicant.timezone)}</span>
       ),
   },
+  startFact(job),
   {
     key: 'availability',
     label: 'Availability',

@@ -1,10 +1,11 @@
 import { attributeKey } from '#domain/interview-plans/interview-plan.ts'
 import { attributeScoreLabels } from '#domain/scorecards/scorecard.ts'
+import type { ComparedCandidate } from '#domain/scorecards/comparison.ts'
 import type { Scorecard } from '#domain/scorecards/scorecard.ts'
 import { summarize } from '#domain/scorecards/summarize.ts'
 import { RecommendationBadge } from '#web/features/scorecards/recommendation-badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import type { CandidateFact, ComparedCandidate } from './compared-candidate.ts'
+import type { CandidateFact } from './application-facts.tsx'
 
 const scorecardsOf = ({ scorecards: { interviews } }: ComparedCandidate): Scorecard[] =>
   interviews.flatMap(({ scorecards }) => scorecards)
