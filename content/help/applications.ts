@@ -149,19 +149,20 @@ export const applicationArticles: readonly HelpArticle[] = [
     audience: 'applicant',
     title: 'Refer a person for a job',
     summary:
-      'Share the link of a job at a company you work for, and receive a bonus when the person has worked 30 days.',
+      'Share the link of a job at a company you work or worked for, and receive a bonus when the person has worked 30 days.',
     keywords: ['referral', 'recommend a friend', 'bonus', 'refer', 'friend'],
     body: [
-      'Companies that you work for can pay a bonus for people whom you refer to their hourly jobs.',
+      'Companies that you work or worked for can pay a bonus for people whom you refer to their hourly jobs. Other companies pay none, because a bonus is part of your pay for work at the company.',
       {
         steps: [
           'Open the job on Find Jobs. If the company pays a bonus, the page shows it.',
-          'Select Copy Referral Link and send the link to a person who suits the job.',
+          'Select Copy Referral Link and send the link to a person who suits the job, or select Invite by Email and we send it for you.',
           'The person applies with the link.',
         ],
       },
       'The bonus is earned when the person has worked 30 days, at most one year after the application. You receive it with your next payout.',
-      'Work shows your referrals under Referrals, with the state of each bonus. It does not show how an application goes.',
+      'You can invite 10 people a day by email. We delete the name and the address after 30 days if the person does not apply. A person who unsubscribes gets no more such emails from anyone.',
+      'Work shows your referrals under Referrals: who was invited, applied and was hired, the days worked, and the state of each bonus. It does not show rejections.',
     ],
     screens: ['applicant_jobs', 'applicant_work'],
     related: ['apply-for-a-job', 'follow-your-application'],

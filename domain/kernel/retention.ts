@@ -10,6 +10,8 @@ export const retention = {
   analytics_months: 26,
   /** An export of personal data, after it is ready. */
   export_days: 7,
+  /** The name and address of a person whom a referrer invited by email. */
+  invitation_days: 30,
   /** From the request of an erasure until the data is erased, like every other deletion. */
   grace_days: 30,
   /** From the receipt of a privacy request until its answer is due (Art. 12(3) GDPR). */

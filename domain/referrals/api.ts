@@ -1,6 +1,8 @@
 import { defineApi } from '../kernel/endpoint.ts'
 import {
   jobReferral,
+  referral,
+  referralInvitationForm,
   referralLink,
   referralSettings,
   referralSettingsForm,
@@ -45,6 +47,26 @@ export const referralsApi = defineApi('referrals', 'Referrals', {
     schema: { summary: "The member's own link for referring people to a job of the company", response: referralLink },
     config: { permission: 'job.refer', effect: 'none' },
   },
+  invite: {
+    method: 'POST',
+    url: '/api/open-jobs/:id/referral-invitations',
+    schema: {
+      summary: 'Invite a person by email to a job to which the talent can refer people',
+      body: referralInvitationForm,
+      response: referral,
+    },
+    config: { permission: 'referral.share', effect: 'none', creates: true },
+  },
+  inviteOwn: {
+    method: 'POST',
+    url: '/api/jobs/:id/referral-invitations',
+    schema: {
+      summary: "Invite a person by email to a job of the member's company",
+      body: referralInvitationForm,
+      response: referral,
+    },
+    config: { permission: 'job.refer', effect: 'none', creates: true },
+  },
   findReferrer: {
     method: 'GET',
     url: '/api/open-jobs/:id/referrer',
@@ -55,7 +77,7 @@ export const referralsApi = defineApi('referrals', 'Referrals', {
     method: 'GET',
     url: '/api/referrals',
     schema: {
-      summary: "The talent's referrals, newest first",
+      summary: 'The people whom the user invited, or who applied with their link, newest first',
       querystring: referralsQuery,
       response: referralsPage,
     },

@@ -14,7 +14,7 @@ export const referralPolicy = {
   edit_settings: { company: { members: ['owner'], condition: activeCompany }, token: 'no_token' },
   /** What a talent would receive for a referral to a job, and who referred them to it. */
   see_offer: { applicant: seesJob, token: 'jobs:read' },
-  /** `pays`: the company has a bonus for the talent, who works for it. */
+  /** `pays`: the company has a bonus for the talent, who works or has worked for it. */
   share: {
     applicant: (actor: Applicant, job: JobVisibility & { pays: boolean }) =>
       all(
@@ -26,7 +26,10 @@ export const referralPolicy = {
       ),
     token: 'jobs:write',
   },
-  list: { applicant: true, token: 'work:read' },
+  /** The own ones: of a member, to jobs of the company that they see. */
+  list: { applicant: true, company: true, token: 'work:read' },
+  /** With the link at the end of each invitation, and for the address of the account. */
+  refuse: { visitor: true },
   earn: systemOnly,
   expire: systemOnly,
 } satisfies Policy & Record<MoveOf<typeof referralMachine>, Rule<unknown>>

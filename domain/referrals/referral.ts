@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isReferralCode, ref_max } from '../jobs/job-ref.ts'
 import { currency, enteredAmount } from '../kernel/money.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { instant, line, uuid } from '../kernel/text.ts'
+import { email, instant, line, requiredLine, uuid } from '../kernel/text.ts'
 
 export const referralLimits = {
   /** In currency units. */
@@ -12,6 +12,19 @@ export const referralLimits = {
   worked_days: 30,
   /** How long after the application it can be earned. */
   days: 365,
+  person_name: 100,
+  /** The people whom a referrer can invite by email within 24 hours. */
+  invited_a_day: 10,
+  /** The invitations that an address gets within a week, whoever sends them. */
+  mails_a_week: 3,
+} as const
+
+export const referralMessages = {
+  name: 'Please enter the name of the person.',
+  email: 'Please enter the email address of the person.',
+  own: 'This is your own address.',
+  invited: 'You have invited this person to this job.',
+  too_many: `You can invite ${referralLimits.invited_a_day} people within 24 hours.`,
 } as const
 
 /** What a company pays for a referral; null: nothing. */
@@ -57,17 +70,31 @@ export const referrer = z
   .meta({ id: 'Referrer' })
 export type Referrer = z.output<typeof referrer>
 
-/** What the referrer sees: paid once it is in a payout, canceled if the company canceled the bonus. */
-const shownReferralStatuses = ['pending', 'earned', 'paid', 'canceled', 'expired'] as const
+/** The person whom a referrer invites to a job by email. */
+export const referralInvitationForm = z
+  .strictObject({
+    name: requiredLine(referralLimits.person_name, referralMessages.name, 'A name'),
+    email: z.string(referralMessages.email).min(1, referralMessages.email).pipe(email),
+  })
+  .meta({ id: 'ReferralInvitationForm' })
+export type ReferralInvitationForm = z.output<typeof referralInvitationForm>
+
+/**
+ * What the referrer sees. A person who was not hired stays `applied`, so that a rejection is not told. The bonus is earned
+ * by days of work, paid once it is in a payout, and canceled if the company canceled it.
+ */
+const shownReferralStatuses = ['invited', 'applied', 'hired', 'earned', 'paid', 'canceled', 'expired'] as const
 export const referralStatusLabels: Record<(typeof shownReferralStatuses)[number], string> = {
-  pending: 'Pending',
-  earned: 'Earned',
-  paid: 'Paid',
-  canceled: 'Canceled',
+  invited: 'Invited',
+  applied: 'Applied',
+  hired: 'Hired',
+  earned: 'Bonus earned',
+  paid: 'Bonus paid',
+  canceled: 'Bonus canceled',
   expired: 'Expired',
 }
 
-/** A referral as its referrer sees it, without anything about how the application goes. */
+/** A person whom a referrer invited, or who applied with the link, as the referrer sees it. */
 export const referral = z
   .object({
     id: uuid,
@@ -75,7 +102,10 @@ export const referral = z
     job_title: z.string(),
     company_name: z.string(),
     status: z.enum(shownReferralStatuses),
-    bonus: z.number(),
+    /** The days with approved work of a person who was hired, up to those that earn the bonus; null otherwise. */
+    worked_days: z.number().int().nullable(),
+    /** Null for members of the company, and for invitations while the company pays none. */
+    bonus: z.number().nullable(),
     currency,
     created_at: instant,
     /** When it was earned or expired. */
@@ -84,5 +114,6 @@ export const referral = z
   .meta({ id: 'Referral' })
 export type Referral = z.output<typeof referral>
 
-export const referralsQuery = pageQuery(['-created_at'], '-created_at')
+export const referralsQuery = pageQuery(['-created_at'], '-created_at').extend({ job_id: uuid.optional() })
+export type ReferralsQuery = z.output<typeof referralsQuery>
 export const referralsPage = pageOf(referral)

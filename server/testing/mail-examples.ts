@@ -50,6 +50,9 @@ We chose someone else, {name}.' where stage = 'rejected'`,
     from members cross join (select email from users where role = 'applicant' limit 1) as known limit 1`,
   sql`insert into webhooks (company_id, url, description, events, secret, status, disabled_at, created_at, updated_at)
     select company_id, 'https://acme.test/', '', '{}', '', 'disabled', now(), now(), now() from members limit 1`,
+  sql`insert into referral_invitations (link_id, referrer_id, person_name, email, address_id, created_at)
+    select referral_links.id, referrer_id, 'Rosa Santos', 'rosa.santos@town.test', uuidv7(), now()
+    from referral_links join open_jobs using (job_id)`,
   sql`insert into job_alerts (email, search, created_at, checked_at, confirmed_at)
     select email, search, now(), now(), case when search = '' then now() end
     from (select email from users where email_verified_at is not null limit 1) as known, unnest(array['', 'q=weaver']) as search`,
@@ -166,6 +169,7 @@ export const mailExamples: Record<string, Rows> = {
   invoice_issued: invoices,
   invoice_paid: invoices,
   invoice_voided: invoices,
+  referral_invited: from('id as referral_invitation_id', 'referral_invitations'),
   job_alert: from(
     'job_alerts.id as job_alert_id, array(select job_id from open_jobs limit 3) as job_ids, 3 as total',
     'job_alerts',

@@ -178,6 +178,13 @@ const mailsOfStrangers = {
     await queued('job_alert', { job_alert_id: id, job_ids: [job_id], total: 1 })
     return mailTo(email)
   },
+  async referral_invited() {
+    const email = address()
+    const job_id = await addJob(db, company_id, { title: hostile })
+    const answer = await owner.post(`/api/jobs/${job_id}/referral-invitations`, { name: hostile, email })
+    expect(answer.status, answer.text).toBe(201)
+    return mailTo(email)
+  },
   async contact_solved() {
     const email = address()
     const { conversation_id } = await addContactTicket(db, { email, name: hostile, subject: hostile })

@@ -4,13 +4,13 @@ import { jobsPage } from '#content/jobs.ts'
 import { oneTimeToken } from '#domain/accounts/account.ts'
 import { jobAlertForm } from '#domain/job-alerts/job-alert.ts'
 import { Failure } from '#domain/kernel/errors.ts'
-import { linkSecret } from '#domain/kernel/text.ts'
 import { pathTo } from '#domain/paths.ts'
 import { filterWords, publicJobsPath, readSearchText } from '#domain/public-jobs/public-jobs-query.ts'
 import { failureOfError } from '#server/platform/http/errors.ts'
 import { Html, html } from '#server/platform/http/html.ts'
 import { sendHtmlPage } from '#server/platform/http/html-page.ts'
 import { validationFailure } from '#server/platform/http/schemas.ts'
+import { card, unsubscribePage } from '#server/platform/http/unsubscribe-page.ts'
 import {
   alertOfLink,
   deleteJobAlert,
@@ -25,7 +25,6 @@ const schema = { tags: ['Public pages'], hide: true }
 const consumes = ['application/x-www-form-urlencoded']
 const tokenQuery = z.object({ token: z.string().max(200).default('') })
 const tokenForm = z.object({ token: oneTimeToken })
-const secretQuery = z.object({ alert: linkSecret.catch('') })
 const words = jobsPage.alert
 
 /**
@@ -86,44 +85,27 @@ export function jobAlertRoutes(app: FastifyInstance): void {
           <p><a href="${pathTo('jobs')}">See all open jobs</a></p>`
       }),
   })
-  // In a separate plugin scope: mail programs send the form in any encoding, and its content does not matter.
-  void app.register(async (scope) => {
-    scope.addContentTypeParser('*', (_request, body, done) => {
-      body.resume()
-      done(null)
-    })
-    const common = {
-      url: removeAlertPath,
-      config: { permission: 'job_alert.delete', anonymous: true, crossSite: true },
-    } as const
-    scope.route({
-      ...common,
-      method: 'GET',
-      schema: { ...schema, querystring: secretQuery, summary: 'Ask whether to end a job alert' },
-      handler: (request, reply) =>
-        answer(request, reply, 'Unsubscribe', async () => {
-          alertOfLink(request.actor, secretOf(request))
-          return html`<h1>Unsubscribe</h1>
-            <p>Stop this job alert?</p>
-            <form method="post"><button class="main">Unsubscribe</button></form>`
-        }),
-    })
-    scope.route({
-      ...common,
-      method: 'POST',
-      schema: { ...schema, querystring: secretQuery, summary: 'End a job alert (RFC 8058)' },
-      handler: (request, reply) =>
-        answer(request, reply, 'Unsubscribe', async () => {
-          await deleteJobAlert(request.actor, secretOf(request))
-          return html`<h1>You are unsubscribed</h1>
-            <p>This job alert and your email address are deleted.</p>
-            <p><a href="${pathTo('jobs')}">See all open jobs</a></p>`
-        }),
-    })
+  unsubscribePage(app, {
+    url: removeAlertPath,
+    parameter: 'alert',
+    permission: 'job_alert.delete',
+    tag: 'Public pages',
+    summaries: { ask: 'Ask whether to end a job alert', end: 'End a job alert (RFC 8058)' },
+    ask(actor, secret) {
+      alertOfLink(actor, secret)
+      return html`<h1>Unsubscribe</h1>
+        <p>Stop this job alert?</p>
+        <form method="post"><button class="main">Unsubscribe</button></form>`
+    },
+    async end(actor, secret) {
+      await deleteJobAlert(actor, secret)
+      return html`<h1>You are unsubscribed</h1>
+        <p>This job alert and your email address are deleted.</p>
+        <p><a href="${pathTo('jobs')}">See all open jobs</a></p>`
+    },
+    otherwise: html`<p><a href="${pathTo('jobs')}">${words.failed.back}</a></p>`,
   })
 }
-
-const secretOf = (request: FastifyRequest) => (request.query as z.output<typeof secretQuery>).alert
 
 /** Sends what `act` returns as a page, or the failure as one. */
 async function answer(
@@ -135,7 +117,7 @@ async function answer(
 ) {
   try {
     const content = await act()
-    return content instanceof Html ? sendHtmlPage(reply, title, page(content)) : content
+    return content instanceof Html ? sendHtmlPage(reply, title, card(content)) : content
   } catch (error) {
     const failure = failureOfError(error as FastifyError, request)
     if (failure.status >= 500) throw error
@@ -144,8 +126,6 @@ async function answer(
     const content = html`<h1>${title}</h1>
       <p>${field?.message ?? failure.message}</p>
       <p><a href="${back}">${words.failed.back}</a></p>`
-    return sendHtmlPage(reply, title, page(content), { status: failure.status })
+    return sendHtmlPage(reply, title, card(content), { status: failure.status })
   }
 }
-
-const page = (content: Html) => html`<main class="narrow"><div class="card">${content}</div></main>`

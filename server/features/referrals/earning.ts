@@ -14,29 +14,36 @@ import type { Activity } from '#server/platform/activity/activity.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { forEachDue } from '#server/platform/queue/for-each-due.ts'
+import { endInvitation } from './inviting.ts'
 import { findBonus } from './sharing.ts'
+import { workedDays } from './worked-days.ts'
 
 const day_ms = 86_400_000
 
-interface Submitted {
-  data: Pick<Activity<'application.submitted'>['data'], 'application_id'>
+interface Referred {
+  data: Pick<Activity<'application.referred'>['data'], 'application_id'>
 }
 
-/** Records the referral of an application that came by a referral link, if its referrer can earn a bonus. */
-export async function recordReferral(tx: Tx, { data }: Submitted): Promise<void> {
+/**
+ * Records the referral of an application that came by a referral link, if its referrer can earn a bonus, and ends the
+ * invitation by which the person came.
+ */
+export async function recordReferral(tx: Tx, { data }: Referred): Promise<void> {
   const application = await tx
     .selectFrom('applications')
     .innerJoin('referral_links', 'referral_links.id', 'applications.referral_link_id')
     .innerJoin('users', 'users.id', 'referral_links.referrer_id')
+    .innerJoin('users as applicants', 'applicants.id', 'applications.applicant_id')
     .where('applications.id', '=', data.application_id)
     .where('users.status', '=', 'active')
     .select(['applications.id', 'applications.job_id', 'applications.company_id', 'applications.created_at'])
-    .select('referral_links.referrer_id')
+    .select(['referral_links.id as link_id', 'referral_links.referrer_id', 'users.role', 'applicants.email'])
     .executeTakeFirst()
   if (!application) return
-  const { id: application_id, job_id, company_id, referrer_id, created_at } = application
+  const { id: application_id, job_id, company_id, referrer_id, created_at, link_id, email, role } = application
   const { currency, ...job } = await findJob(tx, job_id)
-  const bonus_cents = await findBonus(tx, job, referrer_id)
+  const bonus_cents = role === 'applicant' ? await findBonus(tx, job, referrer_id) : null
+  await endInvitation(tx, { link_id, email, isShown: role === 'company' || bonus_cents !== null })
   if (bonus_cents === null) return
   const created = await tx
     .insertInto('referrals')
@@ -48,6 +55,7 @@ export async function recordReferral(tx: Tx, { data }: Submitted): Promise<void>
       bonus_cents,
       currency,
       status: referralMachine.initial,
+      shows_progress: true,
       created_at,
     })
     .onConflict((conflict) => conflict.column('application_id').doNothing())
@@ -56,16 +64,6 @@ export async function recordReferral(tx: Tx, { data }: Submitted): Promise<void>
   if (!created) return
   await record(tx, 'referral.created', { actor: system, data: { referral_id: created.id, user_id: referrer_id } })
 }
-
-/** The days with approved work of the person who was referred, in the assignment that followed from the application. */
-const workedDays = sql<number>`(
-  select count(distinct timesheet_lines.on_date)::int
-  from offers
-  join assignments on assignments.offer_id = offers.id
-  join timesheet_lines on timesheet_lines.assignment_id = assignments.id
-  where offers.application_id = referrals.application_id and timesheet_lines.kind = 'work'
-    and timesheet_lines.status = 'approved' and timesheet_lines.minutes > 0
-)`
 
 const isEarned = sql<boolean>`${workedDays} >= ${sql.lit(referralLimits.worked_days)}`
 const expiresBefore = () => fromNow(-referralLimits.days * day_ms)

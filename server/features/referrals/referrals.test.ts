@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { referralLimits } from '#domain/referrals/referral.ts'
+import { referralLimits, referralMessages } from '#domain/referrals/referral.ts'
 import type { Referral } from '#domain/referrals/referral.ts'
 import { memberRoles } from '#domain/kernel/actor.ts'
 import type { MemberRole } from '#domain/kernel/actor.ts'
 import { addDays } from '#domain/kernel/calendar.ts'
+import { retention } from '#domain/kernel/retention.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
-import { finishedJob, letter } from '#server/testing/forms.ts'
+import { runMaintenance } from '#server/platform/queue/maintenance.ts'
+import { mailAbout, mailsTo } from '#server/testing/accounts.ts'
+import { asForm, finishedJob, letter } from '#server/testing/forms.ts'
 import { addJob } from '#server/testing/jobs.ts'
 import { addApprovedLine } from '#server/testing/invoices.ts'
 import { addCompany, addMember, addPerson, limitToJobs } from '#server/testing/people.ts'
@@ -85,6 +88,7 @@ async function hired() {
     .select('offers.application_id')
     .executeTakeFirstOrThrow()
   await db.updateTable('referrals').set({ application_id }).where('application_id', '=', id).execute()
+  await db.updateTable('applications').set({ stage: 'hired' }).where('id', '=', application_id).execute()
   const work = async (first: number, days: number) => {
     for (let day = first; day < first + days; day += 1)
       await addApprovedLine(db, { assignment_id, on_date: addDays('2026-01-05', day) })
@@ -103,7 +107,9 @@ describe('a referral link', () => {
       bonus: 250,
       allowed: ['share'],
     })
-    for (const other of [await newTalent(), await newWorker('ended'), await newWorker('pending')]) {
+    // Also for those who have worked there.
+    expect((await share(await newWorker('ended'))).status).toBe(200)
+    for (const other of [await newTalent(), await newWorker('pending')]) {
       expect((await other.client.get(`/api/open-jobs/${job}/referral`)).body).toMatchObject({
         bonus: null,
         allowed: [],
@@ -132,7 +138,7 @@ describe('a referral link', () => {
     )
     const id = await apply(person, ref)
     expect(await seen(id)).toEqual({ source: 'referral', referrer: 'Ana Reyes' })
-    expect(await listOf(worker)).toMatchObject([{ person_name: 'Ben Cruz', status: 'pending', bonus: 250 }])
+    expect(await listOf(worker)).toMatchObject([{ person_name: 'Ben Cruz', status: 'applied', bonus: 250 }])
     const own = await apply(worker, ref)
     expect(await seen(own)).toEqual({ source: 'public_board', referrer: null })
     expect(await listOf(worker)).toHaveLength(1)
@@ -140,7 +146,7 @@ describe('a referral link', () => {
     expect((await person.client.get(`/api/applicant/applications/${id}`)).text).not.toMatch(/Ana Reyes|referral/)
   })
 
-  it('keeps the bonus of the day of the application, and pays none to those who left or when there is none', async () => {
+  it('keeps the bonus of the day of the application, pays none where there is none, and counts for those who have left', async () => {
     const worker = await newWorker()
     const ref = await refOf(worker)
     await apply(await newTalent(), ref)
@@ -155,7 +161,21 @@ describe('a referral link', () => {
       .where('id', '=', worker.assignment_id)
       .execute()
     await apply(await newTalent(), ref)
-    expect(await listOf(worker)).toHaveLength(1)
+    expect(await listOf(worker)).toMatchObject([{ bonus: 400 }, { bonus: 250 }])
+  })
+
+  it('starts a job of its own only where an application came by a link', async () => {
+    const jobs = async () => {
+      const { rows } = await tulay.pool.query(
+        `select from pgboss.job where name = 'reactions' and data ->> 'reaction' = 'record_referral'`,
+      )
+      return rows.length
+    }
+    const before = await jobs()
+    await apply(await newTalent(), 'abcdefghjk')
+    expect(await jobs()).toBe(before)
+    await apply(await newTalent(), await refOf(await newWorker()))
+    expect(await jobs()).toBe(before + 1)
   })
 })
 
@@ -163,7 +183,7 @@ const shareOwn = (member: Client, of = job) => member.post(`/api/jobs/${of}/refe
 const newMember = async (member_role: MemberRole) => {
   const email = `member-${(count += 1)}@acme.test`
   const user_id = await addMember(db, acme, { email, name: 'Mia Santos', member_role })
-  return { user_id, client: await tulay.as(email) }
+  return { user_id, email, client: await tulay.as(email) }
 }
 const ownRefOf = async (member: { client: Client }, of = job) => {
   const { status, body, text } = await shareOwn(member.client, of)
@@ -243,7 +263,12 @@ describe('the bonus', () => {
     // Another line of a day that counts already.
     await work(0, 1)
     await earnReferrals()
-    expect([await bonuses(), await listOf(worker)]).toMatchObject([[], [{ status: 'pending' }]])
+    expect([await bonuses(), await listOf(worker)]).toMatchObject([[], [{ status: 'hired', worked_days: 29 }]])
+    // Not for those who applied before they were told that it is shown.
+    const ofWorker = db.updateTable('referrals').where('referrer_id', '=', worker.talent_id)
+    await ofWorker.set({ shows_progress: false }).execute()
+    expect(await listOf(worker)).toMatchObject([{ status: 'applied', worked_days: null }])
+    await ofWorker.set({ shows_progress: true }).execute()
     await work(referralLimits.worked_days - 1, 1)
     await Promise.all([earnReferrals(), earnReferrals()])
     await earnReferrals()
@@ -301,9 +326,148 @@ describe('the bonus', () => {
       .where('job_id', '=', job)
       .execute()
     await earnReferrals()
-    expect(await listOf(worker)).toMatchObject([{ status: 'pending' }])
+    expect(await listOf(worker)).toMatchObject([{ status: 'hired', worked_days: 0 }])
     await created(referralLimits.days + 1)
     await Promise.all([earnReferrals(), earnReferrals()])
     expect([await listOf(worker), await bonuses()]).toMatchObject([[{ status: 'expired' }], []])
+  })
+})
+
+const inviting = (by: { client: Client }, body: object, of = job, jobs = 'open-jobs') =>
+  by.client.post(`/api/${jobs}/${of}/referral-invitations`, body)
+const unknown = () => ({ name: 'Rosa Santos', email: `rosa-${(count += 1)}@town.test` })
+const mailsSent = () => queuesEmpty(tulay, ['reactions', 'mail'])
+const invitationsOf = (email: string) =>
+  db.selectFrom('referral_invitations').where('email', '=', email).selectAll().execute()
+/** Refuses all invitations, as a mail program does. */
+async function refuse(email: string) {
+  const mail = await mailAbout(tulay, email, /suggests a job/)
+  const { pathname, search } = new URL(/<(.+)>/.exec(mail.headers['List-Unsubscribe']!)![1]!)
+  const page = await tulay.visitor().get(pathname + search)
+  expect([page.status, page.text]).toEqual([200, expect.not.stringContaining(email)])
+  for (let times = 0; times < 2; times += 1)
+    expect((await tulay.visitor().post(pathname + search, 'List-Unsubscribe=One-Click', asForm)).status).toBe(200)
+  expect((await tulay.visitor().post(`${pathname}${search.slice(0, -4)}AAAA`, '', asForm)).status).toBe(400)
+}
+
+describe('an invitation by email', () => {
+  beforeEach(() => db.deleteFrom('throttles').execute())
+
+  it('has the link of its referrer, ends with the application, and shows how far the person got', async () => {
+    const worker = await newWorker()
+    const { talent_id, client } = await newTalent('Rosa Santos')
+    const { email } = await db.selectFrom('users').where('id', '=', talent_id).select('email').executeTakeFirstOrThrow()
+    const sent = await inviting(worker, { name: 'Rosa', email: email.toUpperCase() })
+    expect(sent.status, sent.text).toBe(201)
+    expect(sent.body).toMatchObject({ person_name: 'Rosa', status: 'invited', worked_days: null, bonus: 250 })
+    const mail = await mailAbout(tulay, email, /^Ana Reyes suggests a job to you/)
+    expect(mail.text).toContain('Hello Rosa,')
+    const ref = await refOf(worker)
+    expect(mail.text).toContain(`?ref=${ref}`)
+    expect(await listOf(worker)).toMatchObject([{ person_name: 'Rosa', status: 'invited' }])
+    await apply({ client }, ref)
+    expect(await listOf(worker)).toMatchObject([{ person_name: 'Rosa Santos', status: 'applied' }])
+    expect(await invitationsOf(email)).toEqual([])
+  })
+
+  it('says nothing about an address, and reaches no one who has applied or has refused', async () => {
+    const worker = await newWorker()
+    const refusing = unknown()
+    await inviting(worker, refusing)
+    await refuse(refusing.email)
+    expect(await invitationsOf(refusing.email)).toEqual([])
+    const applied = await newTalent()
+    const { email } = await db
+      .selectFrom('users')
+      .where('id', '=', applied.talent_id)
+      .select('email')
+      .executeTakeFirstOrThrow()
+    await apply(applied, 'board')
+    const other = await newWorker()
+    for (const person of [refusing, { name: 'Ben', email }, unknown()]) {
+      const answer = await inviting(other, person)
+      expect([answer.status, Object.keys(answer.body)]).toEqual([201, expect.arrayContaining(['person_name'])])
+      expect(answer.body).toMatchObject({ status: 'invited' })
+      expect((await inviting(other, person)).body.errors).toMatchObject([
+        { path: 'email', message: referralMessages.invited },
+      ])
+    }
+    await mailsSent()
+    expect(await mailsTo(tulay, refusing.email)).toHaveLength(1)
+    expect((await mailsTo(tulay, email)).filter(({ subject }) => /suggests/.test(subject))).toEqual([])
+    expect((await listOf(worker)).map(({ person_name }) => person_name)).toEqual(['Rosa Santos'])
+    expect(await listOf(other)).toHaveLength(3)
+  })
+
+  it('is bounded per referrer and address, and deleted after its time or with its person', async () => {
+    const person = unknown()
+    const answers = []
+    const workers = await Promise.all(Array.from({ length: referralLimits.mails_a_week + 1 }, () => newWorker()))
+    for (const worker of workers) answers.push((await inviting(worker, person)).status)
+    expect(new Set(answers)).toEqual(new Set([201]))
+    await mailsSent()
+    expect(await mailsTo(tulay, person.email)).toHaveLength(referralLimits.mails_a_week)
+
+    const [worker] = workers
+    const tries = await Promise.all(
+      Array.from({ length: referralLimits.invited_a_day + 1 }, () => inviting(worker!, unknown())),
+    )
+    const refused = tries.filter(({ status }) => status === 429)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused[0]!.body.error).toBe(referralMessages.too_many)
+    expect(await listOf(worker!)).toHaveLength(referralLimits.invited_a_day)
+
+    await db
+      .updateTable('referral_invitations')
+      .set({ created_at: fromNow(-(retention.invitation_days + 1) * 86_400_000) })
+      .where('referrer_id', '=', worker!.talent_id)
+      .execute()
+    await runMaintenance('delete_expired_rows')
+    expect(await listOf(worker!)).toEqual([])
+    expect(await invitationsOf(person.email)).toHaveLength(referralLimits.mails_a_week)
+  })
+
+  it('is sent once for a double click, and needs a name, an address and a job with a bonus', async () => {
+    const worker = await newWorker()
+    const person = unknown()
+    const clicks = await Promise.all([inviting(worker, person), inviting(worker, person)])
+    expect(clicks.map(({ status }) => status).toSorted()).toEqual([201, 400])
+    const { email } = await db
+      .selectFrom('users')
+      .where('id', '=', worker.talent_id)
+      .select('email')
+      .executeTakeFirstOrThrow()
+    for (const [body, path] of [
+      [{ ...unknown(), name: ' ' }, 'name'],
+      [{ ...unknown(), email: 'rosa' }, 'email'],
+      [{ ...unknown(), email }, 'email'],
+      [{ ...unknown(), message: 'Hi' }, 'message'],
+    ] as const)
+      expect((await inviting(worker, body)).body.errors).toMatchObject([{ path }])
+    expect((await inviting(await newTalent(), unknown())).status).toBe(403)
+    expect((await inviting(worker, unknown(), await addJob(db, acme, { visibility: 'private' }))).status).toBe(404)
+    expect((await inviting(worker, unknown(), await addJob(db, acme, { status: 'paused' }))).status).toBe(409)
+  })
+
+  it('of a member is listed for jobs that the member sees', async () => {
+    const member = await newMember('recruiter')
+    const person = await newTalent('Rosa Santos')
+    expect((await inviting(member, unknown(), job, 'jobs')).status).toBe(201)
+    const id = await apply(person, await ownRefOf(member))
+    const elsewhere = await addJob(db, acme)
+    expect((await inviting(member, unknown(), elsewhere, 'jobs')).status).toBe(201)
+    expect(await listOf(member)).toHaveLength(3)
+    const ofJob = async ({ client } = member) =>
+      (await client.get(`/api/referrals?job_id=${job}`)).body.items as unknown as Referral[]
+    expect(await ofJob()).toMatchObject([
+      { person_name: 'Rosa Santos', status: 'applied', bonus: null },
+      { person_name: 'Rosa Santos', status: 'invited', bonus: null },
+    ])
+    await db.updateTable('applications').set({ stage: 'hired' }).where('id', '=', id).execute()
+    expect(await ofJob()).toMatchObject([{ status: 'hired', worked_days: null }, { status: 'invited' }])
+    await limitToJobs(db, member.user_id, [elsewhere])
+    const limited = { ...member, client: await tulay.as(member.email) }
+    expect([await ofJob(limited), await listOf(limited)]).toMatchObject([[], [{ status: 'invited' }]])
+    expect((await inviting(limited, unknown(), job, 'jobs')).status).toBe(404)
   })
 })

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { workingStatuses } from '#domain/assignments/assignment-machine.ts'
 import { amountFromCents } from '#domain/jobs/budget.ts'
 import { codeAlphabet, referralCodeLength, withRef } from '#domain/jobs/job-ref.ts'
 import { asMember, asUser } from '#domain/kernel/actor.ts'
@@ -30,7 +29,7 @@ export async function shareJob(actor: Actor, job_id: string): Promise<ReferralLi
     const job = await findJob(tx, job_id)
     const referrer_id = asUser(actor).user_id
     authorize(actor, 'referral.share', { ...job, pays: (await findBonus(tx, job, referrer_id)) !== null })
-    return linkOf(tx, job_id, referrer_id)
+    return addressOf(await findLink(tx, job_id, referrer_id))
   })
 }
 
@@ -38,26 +37,29 @@ export async function shareJob(actor: Actor, job_id: string): Promise<ReferralLi
 export async function shareOwnJob(actor: Actor, job_id: string): Promise<ReferralLink> {
   return transaction(async (tx) => {
     authorize(actor, 'job.refer', await findJob(tx, job_id))
-    return linkOf(tx, job_id, asMember(actor).user_id)
+    return addressOf(await findLink(tx, job_id, asMember(actor).user_id))
   })
 }
 
 /** The link of a referrer to a job, which is created the first time. */
-async function linkOf(tx: Tx, job_id: string, referrer_id: string): Promise<ReferralLink> {
+export async function findLink(tx: Tx, job_id: string, referrer_id: string) {
   await tx
     .insertInto('referral_links')
     .values({ job_id, referrer_id, code: newCode(), created_at: now() })
     .onConflict((conflict) => conflict.columns(['job_id', 'referrer_id']).doNothing())
     .execute()
-  const { code, title, short_id } = await tx
+  return tx
     .selectFrom('referral_links')
     .innerJoin('jobs', 'jobs.id', 'referral_links.job_id')
     .where('referral_links.job_id', '=', job_id)
     .where('referral_links.referrer_id', '=', referrer_id)
-    .select(['referral_links.code', 'jobs.title', 'jobs.short_id'])
+    .select(['referral_links.id', 'referral_links.code', 'jobs.title', 'jobs.short_id'])
     .executeTakeFirstOrThrow()
-  return { url: withRef(jobAddress({ title, short_id }), code) }
 }
+
+const addressOf = ({ code, ...job }: { code: string; title: string; short_id: string }): ReferralLink => ({
+  url: withRef(jobAddress(job), code),
+})
 
 /** Who shared a link to the job, for the person who applies with it. */
 export async function findReferrer(
@@ -74,8 +76,8 @@ export async function findReferrer(
 }
 
 /**
- * The bonus in cents that a talent can earn with a referral to a job: that of the company, for those who work for it.
- * Work with a fixed price has no days, so none can be earned there. Null without a bonus.
+ * The bonus in cents that a talent can earn with a referral to a job: that of the company, for those who work or have
+ * worked for it: the bonus is paid on their assignment. Work with a fixed price has no days, so none can be earned there. Null without a bonus.
  */
 export async function findBonus(
   from: Db | Tx,
@@ -91,7 +93,7 @@ export async function findBonus(
         selectFrom('assignments')
           .where('assignments.talent_id', '=', talent_id)
           .where('assignments.company_id', '=', company_id)
-          .where('assignments.status', 'in', workingStatuses)
+          .where('assignments.status', '<>', 'pending')
           .select('assignments.id'),
       ),
     )

@@ -86,6 +86,7 @@ describe('a changing request from another site', () => {
       '/demo-identity/:provider/*',
       '/demo-identity/:provider/interaction/:uid',
       '/jobs/alerts/unsubscribe',
+      '/jobs/invitations/unsubscribe',
       '/unsubscribe',
     ])
   })

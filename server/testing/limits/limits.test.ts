@@ -294,6 +294,8 @@ const limits: Record<string, string[]> = {
   ],
 
   'jobs.short_id': ['like ^[0-9a-f]{12}$'],
+  'referral_invitations.email': [upTo(emailLimit)],
+  'referral_invitations.person_name': [characters(1, referralLimits.person_name)],
   'job_alerts.email': [upTo(emailLimit)],
   'job_alerts.search': [upTo(jobAlertLimits.search)],
   'job_alerts.token_hash': [bytes(32)],

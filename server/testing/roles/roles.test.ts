@@ -105,6 +105,7 @@ describe('the table of roles', () => {
       '/jobs/alerts/unsubscribe',
       '/jobs/boards.xml',
       '/jobs/feed.xml',
+      '/jobs/invitations/unsubscribe',
       '/jobs/sitemap.xml',
       '/jobs/sitemap/:part',
       '/offline',

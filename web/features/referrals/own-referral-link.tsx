@@ -1,18 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { referralsApi } from '#domain/referrals/api.ts'
-import { useCall } from '#web/lib/api/query.ts'
+import { queryFor, useCall } from '#web/lib/api/query.ts'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { InviteByEmail } from './invite-by-email.tsx'
 import { ReferralLinkButton } from './referral-link-button.tsx'
+import { ReferralBadge } from './referral-badge.tsx'
 
-/** The button that copies the link with which a member of the company refers people to one of its jobs. */
-export function OwnReferralLink({ job_id }: { job_id: string }) {
+/** How a member of the company refers people to one of its jobs, and whom they referred. */
+export function OwnReferralLink({ job }: { job: { id: string; title: string } }) {
+  const params = { id: job.id }
   const share = useCall(referralsApi.shareOwn)
+  const invite = useCall(referralsApi.inviteOwn)
   return (
     <div>
-      <ReferralLinkButton
-        label="Copy my referral link"
-        create={() => share.mutateAsync({ params: { id: job_id } })}
-        className="w-full"
-      />
+      <div className="grid gap-2">
+        <ReferralLinkButton
+          label="Copy my referral link"
+          create={() => share.mutateAsync({ params })}
+          className="w-full"
+        />
+        <InviteByEmail
+          label="Invite by email"
+          job_title={job.title}
+          invite={(body) => invite.mutateAsync({ params, body })}
+        />
+      </div>
       <p className="mt-1.5 text-sm text-ink-soft">You become the referrer of people who apply with it.</p>
+      <OwnReferrals job_id={job.id} />
+    </div>
+  )
+}
+
+function OwnReferrals({ job_id }: { job_id: string }) {
+  const [page, setPage] = useState(1)
+  const found = useQuery(queryFor(referralsApi.list, { query: { job_id, page } })).data
+  if (!found || found.total === 0) return null
+  return (
+    <div className="mt-4">
+      <h3 className="text-sm font-medium">Your referrals</h3>
+      <ul aria-label="Your referrals" className="mt-1 divide-y divide-line text-sm">
+        {found.items.map((referral) => (
+          <li key={referral.id} className="flex items-start justify-between gap-3 py-2">
+            <span className="min-w-0 wrap-anywhere">{referral.person_name}</span>
+            <ReferralBadge referral={referral} />
+          </li>
+        ))}
+      </ul>
+      <Pagination page={found.page} perPage={found.per_page} total={found.total} onPageChange={setPage} />
     </div>
   )
 }

@@ -12,13 +12,13 @@ import { NumberInput } from '#web/ui/number-input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** The bonus of the company for referrals by the talents who work for it. */
+/** The bonus of the company for referrals by the talents who work or have worked for it. */
 export function ReferralSettings() {
   const settings = useQuery(queryFor(referralsApi.settings, {}))
   return (
     <FormSection
       title="Referrals"
-      description={`Talents who work for you can refer people to your hourly jobs. They receive the bonus when the person has worked ${referralLimits.worked_days} days.`}
+      description={`Talents who work or worked for you can refer people to your hourly jobs. They receive the bonus when the person has worked ${referralLimits.worked_days} days.`}
     >
       <Loaded
         query={settings}

@@ -8,6 +8,7 @@ import { invitationLimits } from '#domain/invitations/invitation.ts'
 import { messageLimits } from '#domain/messaging/message.ts'
 import { screens } from '#domain/paths.ts'
 import { product } from '#domain/product.ts'
+import { retention } from '#domain/kernel/retention.ts'
 import { referralLimits } from '#domain/referrals/referral.ts'
 import { savedSearchLimits } from '#domain/saved-searches/saved-search.ts'
 import { shortlistLimits } from '#domain/shortlists/shortlist.ts'
@@ -58,6 +59,8 @@ test.each([
   ['shortlists', `up to ${spelled[shortlistLimits.compared]}`],
   ['invite-a-talent', `${invitationLimits.open_per_job} open invitations`],
   ['refer-a-person', `worked ${referralLimits.worked_days} days`],
+  ['refer-a-person', `${referralLimits.invited_a_day} people a day`],
+  ['refer-a-person', `after ${retention.invitation_days} days`],
   ['write-a-message', `up to ${messageLimits.files} files`],
   ['write-a-message', `for ${messageLimits.edit_minutes} minutes`],
 ])('%s states the limit that applies: %s', (slug, limit) => {

@@ -98,7 +98,7 @@ function Posting({ job }: { job: OpenJobPage }) {
             <JobFacts job={job} zone={zone} openings={job.openings} />
             <NotHiringNotice job={job} />
             <div className="mt-5 max-xl:hidden">{actions}</div>
-            <ReferralOffer job_id={job.id} />
+            <ReferralOffer job={job} />
           </Card>
           <div className="order-last min-w-0">
             <CompanySection job={job} heading="h2" />

@@ -3,14 +3,13 @@ import { Gift } from 'lucide-react'
 import { moneyText, toCents } from '#domain/kernel/money.ts'
 import { pathTo } from '#domain/paths.ts'
 import { referralsApi } from '#domain/referrals/api.ts'
-import { referralLimits, referralStatusLabels } from '#domain/referrals/referral.ts'
+import { referralLimits } from '#domain/referrals/referral.ts'
 import type { Referral } from '#domain/referrals/referral.ts'
+import { ReferralBadge } from '#web/features/referrals/referral-badge.tsx'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { useStayInPages } from '#web/lib/navigation/stay-in-pages.ts'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
-import { Badge } from '#web/ui/badge.tsx'
-import type { Tone } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -18,15 +17,7 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 import { useWorkSearch } from './use-work-search.ts'
 
-const tones: Record<Referral['status'], Tone> = {
-  pending: 'primary',
-  earned: 'mango',
-  paid: 'success',
-  canceled: 'danger',
-  expired: 'neutral',
-}
-
-/** The people whom the talent referred, and the bonus for each. */
+/** The people whom the talent invited or referred, and the bonus for each. */
 export function ReferralsSection() {
   const [{ referrals_page: page }, setSearch] = useWorkSearch()
   const referrals = useQuery(queryFor(referralsApi.list, { query: { page } }))
@@ -47,14 +38,14 @@ export function ReferralsSection() {
             <EmptyState
               icon={<Gift aria-hidden />}
               title="No referrals yet"
-              description={`Companies that you work for can pay a bonus for people you refer. The pages of their jobs have your link. The bonus is earned when the person has worked ${referralLimits.worked_days} days.`}
+              description={`Companies that you work or worked for can pay a bonus for people you refer to their hourly jobs. The pages of these jobs have your link. The bonus is earned when the person has worked ${referralLimits.worked_days} days.`}
               action={<ButtonLink to={pathTo('applicant_jobs')}>Find jobs</ButtonLink>}
             />
           ) : (
             <>
               <p className="border-b border-line px-5 py-3 text-sm text-ink-soft">
-                A bonus is pending until the person has worked {referralLimits.worked_days} days. It is then earned, and
-                paid with your next payout. It expires a year after the application.
+                Companies that you work or worked for pay the bonus. It is earned when the person has worked{' '}
+                {referralLimits.worked_days} days within a year, and paid with your next payout.
               </p>
               <ul aria-label="Referrals" className="divide-y divide-line">
                 {found.items.map((referral) => (
@@ -86,13 +77,11 @@ function ReferralItem({ referral }: { referral: Referral }) {
         </p>
       </div>
       <p className="text-ink-soft sm:w-40">
-        Applied <RelativeTime at={created_at} className="lowercase" />
+        {status === 'invited' ? 'Invited' : 'Applied'} <RelativeTime at={created_at} className="lowercase" />
       </p>
-      <p className="tabular font-medium sm:w-24 sm:text-right">{moneyText(toCents(bonus))}</p>
-      <p className="sm:w-24">
-        <Badge tone={tones[status]} dot>
-          {referralStatusLabels[status]}
-        </Badge>
+      <p className="tabular font-medium sm:w-24 sm:text-right">{bonus !== null && moneyText(toCents(bonus))}</p>
+      <p className="sm:w-64">
+        <ReferralBadge referral={referral} />
       </p>
     </li>
   )

@@ -45,7 +45,7 @@ export function JobDetails({ job }: { job: CompanyJob }) {
       </dl>
       <div className="mt-5 grid gap-3 empty:hidden">
         <PublicLink job={job} />
-        {job.allowed.includes('refer') && <OwnReferralLink job_id={job.id} />}
+        {job.allowed.includes('refer') && <OwnReferralLink job={job} />}
       </div>
     </Section>
   )
