@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { bulkPermissions } from '../accounts/account.ts'
 import type { BulkPermission } from '../accounts/account.ts'
+import { userMachine } from '../accounts/user-machine.ts'
 import { companiesFilter } from '../companies/managed-company.ts'
-import type { CompaniesFilter } from '../companies/managed-company.ts'
-import { pageQuery } from '../kernel/page.ts'
+import { pageQuery, several } from '../kernel/page.ts'
 import { date, instant, line, text, uuid } from '../kernel/text.ts'
 import { sanctionLimits } from '../sanctions/sanction.ts'
 import { bulkActionMachine } from './bulk-action-machine.ts'
@@ -36,16 +36,20 @@ export const bulkActionKinds = {
 } as const satisfies Record<BulkPermission, KindFacts>
 export type BulkActionKind = BulkPermission
 
-/** The rows, by ID or by the filter of the list. Applicants have no account manager. */
+/** The filter of either list. Applicants have no account manager, and companies are never merged. */
+const bulkFilter = companiesFilter.extend({ status: several(z.enum(userMachine.states), userMachine.states.length) })
+export type BulkFilter = z.output<typeof bulkFilter>
+
+/** The rows, by ID or by the filter of the list. */
 const selection = {
   kind: z.enum(bulkPermissions),
   ids: z.array(uuid).min(1).max(bulkActionLimits.ids).optional(),
-  filter: companiesFilter.optional(),
+  filter: bulkFilter.optional(),
 }
 interface Selection {
   kind: BulkActionKind
   ids?: string[] | undefined
-  filter?: CompaniesFilter | undefined
+  filter?: BulkFilter | undefined
 }
 const isOne = ({ ids, filter }: Selection) => (ids === undefined) !== (filter === undefined)
 const oneSelection = { path: ['ids'], message: 'Send either the IDs or the filter.' }

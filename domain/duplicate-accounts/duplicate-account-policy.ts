@@ -8,4 +8,7 @@ export const duplicateAccountPolicy = {
   list: staff,
   dismiss: staff,
   reopen: staff,
+  /** What a merge would do, and the merge. */
+  merge: staff,
+  reverse: staff,
 } satisfies Policy & Record<MoveOf<typeof duplicateAccountMachine>, Rule<void>>

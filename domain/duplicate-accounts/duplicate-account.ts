@@ -1,17 +1,20 @@
 import { z } from 'zod'
 import { pageQuery, searchWords } from '../kernel/page.ts'
 import { instant, requiredText, uuid } from '../kernel/text.ts'
+import { userMachine } from '../accounts/user-machine.ts'
 import { duplicateAccountMachine } from './duplicate-account-machine.ts'
+import { merging } from './merging.ts'
 
 export const duplicateAccountLimits = { reason: 500 } as const
 
 /** What two accounts have in common, in the order in which it is shown. */
-export const duplicateEvidence = ['payout_account', 'document', 'resume'] as const
+export const duplicateEvidence = ['payout_account', 'document', 'phone', 'resume'] as const
 export type DuplicateEvidence = (typeof duplicateEvidence)[number]
 
 export const duplicateEvidenceLabels: Record<DuplicateEvidence, string> = {
   payout_account: 'Same payout account',
   document: 'Same verification document',
+  phone: 'Same phone number in the résumé',
   resume: 'Same résumé file',
 }
 
@@ -27,13 +30,13 @@ const account = z.object({
   id: uuid,
   name: z.string(),
   email: z.string(),
-  status: z.enum(['active', 'suspended', 'deleted']),
+  status: z.enum(userMachine.states),
   created_at: instant,
   /** How many applications it has sent. */
   applications: z.number().int(),
 })
 
-export const duplicateAccountActions = ['dismiss', 'reopen'] as const
+export const duplicateAccountActions = ['dismiss', 'reopen', 'merge', 'reverse'] as const
 
 /** Two accounts that may belong to the same person. */
 export const duplicateAccount = z
@@ -49,10 +52,16 @@ export const duplicateAccount = z
     dismissed_by: z.string().nullable(),
     dismissed_at: instant.nullable(),
     reason: z.string(),
+    /** Of accounts that are merged. */
+    merging: merging.nullable(),
     allowed: z.array(z.enum(duplicateAccountActions)),
   })
   .meta({ id: 'DuplicateAccount' })
 export type DuplicateAccount = z.output<typeof duplicateAccount>
+
+/** The suspicion after a merge was reversed, and what could not be put back, in sentences. */
+export const reversedMerging = duplicateAccount.extend({ stayed: z.array(z.string()) }).meta({ id: 'ReversedMerging' })
+export type ReversedMerging = z.output<typeof reversedMerging>
 
 /** Newest first. */
 export const duplicateAccountsQuery = pageQuery(['-found_at'], '-found_at').extend({

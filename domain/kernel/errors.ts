@@ -22,6 +22,7 @@ export const failures = {
   },
   wrong_account: { status: 403, message: 'This was recorded in another account. Sign in to that account to send it.' },
   account_suspended: { status: 403, message: 'This account is suspended. Please contact support.' },
+  account_merged: { status: 403, message: 'This account was merged with another one of yours. Sign in with {email}.' },
   two_factor_required: { status: 403, message: 'Please sign in with two-factor authentication to continue.' },
   terms_not_accepted: {
     status: 403,
@@ -87,6 +88,12 @@ export const failures = {
   },
   erasure_blocked: { status: 409, message: 'This account cannot be deleted at the moment.' },
   export_running: { status: 409, message: 'An export is being prepared already.' },
+  merge_blocked: { status: 409, message: 'These accounts cannot be merged at the moment.' },
+  merging_changed: {
+    status: 409,
+    message: 'The applications of these accounts have changed. Compare the accounts again.',
+  },
+  merging_final: { status: 409, message: 'This merge could be reversed until {date}.' },
   has_assignments: { status: 409, message: 'An assignment has not ended. End it first.' },
   already_graded: { status: 409, message: 'Someone else has already graded this answer.' },
   second_grader_required: { status: 409, message: 'A different person must grade this answer.' },

@@ -1,13 +1,13 @@
-import { companyMachine } from '../companies/company-machine.ts'
-import type { CompanyStatus } from '../companies/company-machine.ts'
+import { userMachine } from '../accounts/user-machine.ts'
 import { mayMove } from '../kernel/machine.ts'
+import type { StateOf } from '../kernel/machine.ts'
 import { isHideable, reportOutcomes } from '../reports/report.ts'
 import type { ReportKind, ReportOutcome } from '../reports/report.ts'
 
 interface Decidable {
   kind: ReportKind
   /** The status of the company or applicant who is responsible; null if there is none. */
-  responsible_status: CompanyStatus | null
+  responsible_status: StateOf<typeof userMachine> | null
 }
 
 /** The decisions that are possible about a subject. */
@@ -19,8 +19,8 @@ export const possibleOutcomes = ({ kind, responsible_status }: Decidable): Repor
       case 'hide':
         return isHideable(kind)
       case 'warn':
-        return responsible_status !== null && responsible_status !== 'deleted'
+        return responsible_status === 'active' || responsible_status === 'suspended'
       case 'suspend':
-        return responsible_status !== null && mayMove(companyMachine, responsible_status, 'suspend')
+        return responsible_status !== null && mayMove(userMachine, responsible_status, 'suspend')
     }
   })

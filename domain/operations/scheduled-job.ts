@@ -48,6 +48,7 @@ export const scheduledJobLabels = {
   lift_due_sanctions: 'Lift sanctions that are over',
   refresh_company_figures: 'Update the figures of companies',
   end_due_impersonations: 'End views of accounts',
+  add_fingerprints: 'Add fingerprints to earlier records',
   erase_deleted: 'Erase deleted accounts',
   apply_retention: 'Apply the retention periods',
   remove_old_talent_imports: 'Remove old imports of talents',

@@ -10,6 +10,7 @@ export type ApplicantStatus = StateOf<typeof userMachine>
 export const applicantStatusLabels: Record<ApplicantStatus, string> = {
   active: 'Active',
   suspended: 'Suspended',
+  merged: 'Merged',
   deleted: 'Deleted',
 }
 
@@ -22,7 +23,7 @@ const sorts = columns.flatMap((column) => [column, `-${column}`] as const) as [A
 const filter = {
   /** Words in the name, or the email address. */
   q: searchWords,
-  /** Any of these; without one, all applicants who are not deleted. */
+  /** Any of these; without one, all applicants whose accounts are in use. */
   status: several(z.enum(applicantStatuses), applicantStatuses.length),
 }
 
@@ -51,6 +52,8 @@ export const managedApplicant = z
 export type ManagedApplicant = z.output<typeof managedApplicant>
 export const managedApplicants = cappedPageOf(managedApplicant)
 
+const linkedAccount = z.object({ id: uuid, name: z.string() })
+
 /** An applicant with what staff need to contact and judge them. */
 export const applicantDetails = managedApplicant
   .extend({
@@ -60,6 +63,10 @@ export const applicantDetails = managedApplicant
     location: z.string(),
     /** The IANA time zone of the profile, if it is known. */
     timezone: z.string().nullable(),
+    /** The account that the person uses instead, for staff who merge accounts; null if this one is in use. */
+    merged_into: linkedAccount.nullable(),
+    /** The accounts that were merged into this one. */
+    merged_accounts: z.array(linkedAccount),
     /** Assignments that are active or paused, of those that the reader may see. */
     assignments: z.number().int(),
   })

@@ -1,3 +1,6 @@
+import type { userMachine } from '../accounts/user-machine.ts'
+import type { StateOf } from '../kernel/machine.ts'
+
 /** Who finds a talent: every company's search, only companies that the talent applied to, or none. */
 export const visibilities = ['search', 'applied', 'hidden'] as const
 export type Visibility = (typeof visibilities)[number]
@@ -12,7 +15,7 @@ export const invisibleTalent = 'The company cannot see this talent.'
 
 /** The data that determines what a company sees of a talent. */
 export interface TalentVisibility {
-  status: 'active' | 'suspended' | 'deleted'
+  status: StateOf<typeof userMachine>
   visibility: Visibility
   headline: string
   skills: readonly string[]

@@ -35,6 +35,29 @@ export interface AccountManagerProfiles {
   user_id: string;
 }
 
+export interface AccountMergeRows {
+  account_merge_id: string;
+  before: Json | null;
+  column_name: string | null;
+  merged_at: string;
+  position: number;
+  row_key: Json;
+  table_name: string;
+}
+
+export interface AccountMerges {
+  duplicate_account_id: string;
+  id: Generated<string>;
+  kept_id: string;
+  merged_at: string;
+  merged_by: string | null;
+  merged_id: string;
+  reason: string;
+  reversal_reason: string | null;
+  reversed_at: string | null;
+  reversed_by: string | null;
+}
+
 export interface Activities {
   actor_id: string | null;
   after: Json | null;
@@ -711,7 +734,7 @@ export interface DuplicateAccounts {
   id: Generated<string>;
   reason: Generated<string>;
   second_id: string;
-  status: 'open' | 'dismissed';
+  status: 'open' | 'dismissed' | 'merged';
 }
 
 export interface EarlierNames {
@@ -768,6 +791,8 @@ export interface Files {
   media_type: 'application/pdf' | 'image/png' | 'image/jpeg' | 'image/webp' | 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' | 'application/vnd.openxmlformats-officedocument.presentationml.presentation' | 'text/csv' | 'text/plain' | 'application/zip';
   name: string;
   owner_id: string | null;
+  phone_fingerprint: string | null;
+  phone_read_at: string | null;
   purpose: 'resume' | 'attachment' | 'photo' | 'logo' | 'answer' | 'message' | 'document' | 'verification' | 'contact_attachment' | 'contract';
   removed_at: string | null;
   sha256: Buffer;
@@ -775,6 +800,12 @@ export interface Files {
   stored_at: string | null;
   unused_since: string | null;
   uses: Generated<number>;
+}
+
+export interface FingerprintBackfills {
+  after_id: string;
+  finished_at: string | null;
+  name: 'payout_methods' | 'letters';
 }
 
 export interface GatewayEvents {
@@ -2512,7 +2543,7 @@ export interface Users {
   password_hash: string | null;
   role: 'applicant' | 'company' | 'admin' | 'account_manager';
   shows_online: Generated<boolean>;
-  status: Generated<'active' | 'suspended' | 'deleted'>;
+  status: Generated<'active' | 'suspended' | 'merged' | 'deleted'>;
   updated_at: string;
 }
 
@@ -2606,6 +2637,8 @@ export interface WriteOffs {
 
 export interface DB {
   account_manager_profiles: AccountManagerProfiles;
+  account_merge_rows: AccountMergeRows;
+  account_merges: AccountMerges;
   activities: Activities;
   adjustments: Adjustments;
   ai_usage: AiUsage;
@@ -2666,6 +2699,7 @@ export interface DB {
   extra_hours: ExtraHours;
   fee_rules: FeeRules;
   files: Files;
+  fingerprint_backfills: FingerprintBackfills;
   gateway_events: GatewayEvents;
   gradings: Gradings;
   health_checks: HealthChecks;

@@ -9,7 +9,16 @@ export const featureDependencies: Record<string, readonly string[]> = {
   consents: [],
   security: ['accounts', 'single-sign-on'],
   'single-sign-on': ['accounts', 'members'],
-  'duplicate-accounts': [],
+  'duplicate-accounts': [
+    'accounts',
+    'applications',
+    'files',
+    'offers',
+    'payouts',
+    'sanctions',
+    'talent',
+    'verifications',
+  ],
   'api-access': ['api-tokens', 'webhooks'],
   'api-tokens': [],
   webhooks: [
@@ -77,7 +86,6 @@ export const featureDependencies: Record<string, readonly string[]> = {
   moderation: [
     'accounts',
     'assignments',
-    'companies',
     'fees',
     'jobs',
     'messaging',

@@ -26,7 +26,7 @@ export interface AccountRow {
   email: string
   email_verified: boolean
   password_hash: string | null
-  status: 'active' | 'suspended'
+  status: 'active' | 'suspended' | 'merged'
   company_id: string | null
   company_name: string | null
   company_status: 'active' | 'suspended' | null
@@ -47,8 +47,11 @@ const mustUseSingleSignOn = sql<boolean>`(members.member_role <> 'owner' and exi
   where single_sign_ons.company_id = members.company_id and single_sign_ons.is_required
     and single_sign_ons.domain = split_part(users.email, '@', -1))) is true`
 
-/** Existing accounts: neither deleted nor of a deleted company. */
-export function accountRows(from: Db | Tx) {
+/** Accounts in use: neither merged into another one, nor deleted, nor of a deleted company. */
+export const accountRows = (from: Db | Tx) => signInRows(from).where('users.status', '!=', 'merged')
+
+/** The same with merged ones, whose owners learn at the sign-in which account they have now. */
+export function signInRows(from: Db | Tx) {
   return from
     .selectFrom('users')
     .leftJoin('members', 'members.user_id', 'users.id')

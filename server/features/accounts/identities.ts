@@ -10,7 +10,7 @@ import { config } from '#server/platform/config/config.ts'
 import { tidyName } from '#server/platform/identity/oidc-client.ts'
 import type { Person } from '#server/platform/identity/oidc-client.ts'
 import { availableProviders, setupOf } from '#server/platform/identity/providers.ts'
-import { accountRows, findAccount, markVerified } from './account-row.ts'
+import { accountRows, markVerified, signInRows } from './account-row.ts'
 import type { AccountRow } from './account-row.ts'
 import { createAccount } from './registration.ts'
 
@@ -32,7 +32,9 @@ export async function findOrCreateAccount(tx: Tx, person: Person, choices: SignI
   if (!person.email || !person.email_verified) {
     throw new Failure(choices.user_type === 'admin' ? 'admin_unauthorized' : 'oauth_email_unverified')
   }
-  const same = await findAccount(tx, person.email)
+  const same = await signInRows(tx).where('users.email', '=', person.email).executeTakeFirst()
+  // Signing in refuses it; linking it would change what is merged.
+  if (same?.status === 'merged') return requireOwnSignIn(same, choices)
   const account = same
     ? await linkable(tx, requireOwnSignIn(same, choices))
     : await openAccount(tx, { ...person, email: person.email }, choices)
@@ -101,7 +103,7 @@ export const nameOfPerson = ({ name, email }: { name: string | null; email: stri
   name ?? tidyName(email.split('@')[0]!) ?? email.slice(0, accountLimits.name)
 
 async function findKnown(tx: Tx, { issuer, subject }: Person): Promise<AccountRow | undefined> {
-  return accountRows(tx)
+  return signInRows(tx)
     .innerJoin('identities', 'identities.user_id', 'users.id')
     .where('identities.issuer', '=', issuer)
     .where('identities.subject', '=', subject)

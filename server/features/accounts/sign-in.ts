@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { LoginForm, Me } from '#domain/accounts/account.ts'
+import { maskedEmail } from '#domain/accounts/masked-email.ts'
 import type { SecondFactor, SignInMethod } from '#domain/accounts/sign-in.ts'
 import { isUser, personBehind, visitor } from '#domain/kernel/actor.ts'
 import type { Actor, Role } from '#domain/kernel/actor.ts'
@@ -19,7 +20,7 @@ import { clearPendingCookie, setPendingCookie } from '#server/platform/session/p
 import { clearSessionCookie, setSessionCookie } from '#server/platform/session/session-cookie.ts'
 import { startSession } from '#server/platform/session/start-session.ts'
 import { hashToken, newToken } from '#server/platform/session/tokens.ts'
-import { actorOf, findAccount, findMe } from './account-row.ts'
+import { actorOf, findMe, signInRows } from './account-row.ts'
 import type { AccountRow } from './account-row.ts'
 import { hasSecondFactor } from './find-users.ts'
 import { verifyPassword } from './passwords.ts'
@@ -44,7 +45,7 @@ const pending_ms = 10 * 60_000
 /**
  * Opens a session for an authenticated user and ends the browser's previous one. If the account has a second factor that
  * is not proved yet, the sign-in waits for it instead; a passkey is both. Throws `account_suspended`, except for
- * applicants, who can read the reason and appeal, `no_company` for former members of a company, and
+ * applicants, who can read the reason and appeal, `account_merged`, `no_company` for former members of a company, and
  * `single_sign_on_required` if the company requires that.
  */
 export async function signIn(
@@ -52,7 +53,7 @@ export async function signIn(
   account: AccountRow,
   how: { before: Actor; method: Exclude<SignInMethod, 'passkey'> },
 ): Promise<SignedIn | PendingSignIn> {
-  requireAccepted(account, how)
+  await requireAccepted(tx, account, how)
   if (!(await hasSecondFactor(tx, account.user_id))) return completeSignIn(tx, account, how)
   const token = newToken()
   const { user_id } = account
@@ -75,7 +76,7 @@ export async function completeSignIn(
   account: AccountRow,
   how: { before: Actor; method: SignInMethod; second_factor?: SecondFactor },
 ): Promise<SignedIn> {
-  requireAccepted(account, how)
+  await requireAccepted(tx, account, how)
   const { before, method, second_factor } = how
   if (isUser(before)) await endSession(tx, before)
   // The company's provider decides how its members prove who they are, so it meets the company's own requirement.
@@ -88,13 +89,27 @@ export async function completeSignIn(
   return { me: await findMe(tx, actor), token }
 }
 
-function requireAccepted(
-  { status, role, company_id, must_use_single_sign_on }: AccountRow,
+async function requireAccepted(
+  tx: Tx,
+  { user_id, status, role, company_id, must_use_single_sign_on }: AccountRow,
   { method }: { method: SignInMethod },
-): void {
+): Promise<void> {
+  if (status === 'merged') throw await mergedFailure(tx, user_id)
   if (status === 'suspended' && role !== 'applicant') throw new Failure('account_suspended')
   if (role === 'company' && !company_id) throw new Failure('no_company')
   if (must_use_single_sign_on && method !== 'single_sign_on') throw new Failure('single_sign_on_required')
+}
+
+/** Names the account that is kept only as far as its owner recognizes it. */
+async function mergedFailure(tx: Tx, user_id: string): Promise<Failure> {
+  const { email } = await tx
+    .selectFrom('account_merges')
+    .innerJoin('users', 'users.id', 'account_merges.kept_id')
+    .where('account_merges.merged_id', '=', user_id)
+    .where('account_merges.reversed_at', 'is', null)
+    .select('users.email')
+    .executeTakeFirstOrThrow()
+  return new Failure('account_merged', { values: { email: maskedEmail(email) } })
 }
 
 /** The response time, longer than recording a wrong password takes. */
@@ -143,7 +158,7 @@ function guessOf({ email }: LoginForm, { ip, device }: From, account: AccountRow
 }
 
 async function findWithRole(email: string, roles: readonly Role[]): Promise<AccountRow | undefined> {
-  const account = await findAccount(db, email)
+  const account = await signInRows(db).where('users.email', '=', email).executeTakeFirst()
   return account && roles.includes(account.role) ? account : undefined
 }
 

@@ -11,10 +11,8 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { addBusinessDays } from '#domain/kernel/calendar.ts'
 import { Failure, fieldFailure, notFound } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
-import { product } from '#domain/product.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { Applications } from '#server/db/tables.ts'
-import { lockRow } from '#server/db/lock-row.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { lockOwnFile } from '#server/features/files/reading.ts'
 import { acceptInvitation, lockOpenInvitation } from '#server/features/invitations/invitations.ts'
@@ -28,7 +26,7 @@ import { checkAnswers, saveAnswers } from './answers.ts'
 import { checkApplicationLimit } from './application-limit.ts'
 import { findApplication, lockApplication } from './find-received.ts'
 import { findSource } from './find-source.ts'
-import { letterFingerprint } from './letter-fingerprint.ts'
+import { letterFingerprint, staffLetter } from './letter-fingerprint.ts'
 import { moveApplication } from './move-application.ts'
 import { findSent, findSentApplication, isUnseen, presentApplicationStatus, proposalColumns, sentRows } from './sent.ts'
 
@@ -56,8 +54,6 @@ export async function sendApplication(actor: Actor, job_id: string, form: NewApp
     if (form.question_version != null && form.question_version !== version) throw new Failure('questions_changed')
     const checked = await checkAnswers(tx, actor, questions, form.answers ?? [])
     const files = await lockFiles(tx, actor, form)
-    // Of applications at once, the limit counts all.
-    await lockRow(tx, 'users', applicant_id)
     const source = await findSource(tx, actor, job, { ref: form.ref ?? null, is_invited: invitation !== undefined })
     const id = await insertApplication(tx, actor, job, {
       applicant_id,
@@ -175,10 +171,9 @@ export async function withdrawApplication(actor: Actor, id: string): Promise<Sen
  * does not count toward the talent's limit, because staff send it. The caller authorizes. Returns its ID.
  */
 export async function addApplication(tx: Tx, actor: Actor, job: JobRow, applicant_id: string): Promise<string> {
-  const cover_letter = `The team of ${product.name} added this application. The talent agreed to be presented for this job.`
   const id = await insertApplication(tx, actor, job, {
     applicant_id,
-    cover_letter,
+    cover_letter: staffLetter,
     counts_toward_limit: false,
     source: 'proposal',
   })
@@ -194,6 +189,7 @@ type Values = Pick<Insertable<Applications>, 'applicant_id' | 'cover_letter'> & 
  * records the activity. Returns its ID.
  */
 async function insertApplication(tx: Tx, actor: Actor, job: JobRow, values: Values): Promise<string> {
+  await lockApplicant(tx, values.applicant_id)
   const at = now()
   const stage = applicationMachine.initial
   const { id: job_id, company_id } = job
@@ -235,6 +231,17 @@ async function insertApplication(tx: Tx, actor: Actor, job: JobRow, values: Valu
     .executeTakeFirst()
   if (!inserted) throw new Failure('already_applied')
   return inserted.application_id
+}
+
+/** Of applications at once, the limit counts all. An account that is merged into another one meanwhile sends none. */
+async function lockApplicant(tx: Tx, user_id: string): Promise<void> {
+  const { status } = await tx
+    .selectFrom('users')
+    .where('id', '=', user_id)
+    .select('status')
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  if (status === 'merged') throw new Failure('unauthenticated')
 }
 
 /**

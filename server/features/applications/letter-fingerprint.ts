@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { letterText } from '#domain/applications/letter-text.ts'
+import { product } from '#domain/product.ts'
+
+/** The letter of applications that staff add, which has no fingerprint. */
+export const staffLetter = `The team of ${product.name} added this application. The talent agreed to be presented for this job.`
 
 /**
  * The fingerprint of a letter: equal for letters that say the same, whichever company and job they name. Null for a

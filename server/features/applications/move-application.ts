@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import {
   isAnswer,
   applicationMachine,
@@ -11,7 +12,8 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { isUser } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import type { Tx } from '#server/db/connect.ts'
-import { cancelAttempts } from '#server/features/tests/assigning.ts'
+import type { Applications } from '#server/db/tables.ts'
+import { cancelAttempts, reassignAttempts } from '#server/features/tests/assigning.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import type { ApplicationRow } from './find-received.ts'
@@ -151,14 +153,7 @@ export async function moveApplication(
  */
 export async function undoMove(tx: Tx, actor: Actor, application: ApplicationRow): Promise<void> {
   const { id: application_id, job_id, company_id, stage: from } = application
-  const [last, before] = await tx
-    .selectFrom('stage_history')
-    .where('application_id', '=', application_id)
-    .select(['id', 'stage', 'entered_at'])
-    .orderBy('entered_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(2)
-    .execute()
+  const [last, before] = await lastStays(tx, application_id)
   if (!mayUndoMove(application, now()) || !last || !before)
     throw new Failure('illegal_move', {
       message: 'This move can no longer be undone. Move the applicant back instead.',
@@ -184,6 +179,56 @@ export async function undoMove(tx: Tx, actor: Actor, application: ApplicationRow
   })
   if (publishes_at) await schedulePublication(tx, application_id, publishes_at)
 }
+
+/** What an application was before a withdrawal that can be taken back. */
+export type BeforeWithdrawal = MovedColumns &
+  Pick<Selectable<Applications>, 'answered_at' | keyof typeof clearedRejection>
+
+/** What a withdrawal changes, before it. */
+export const findBeforeWithdrawal = (tx: Tx, application_id: string): Promise<BeforeWithdrawal> =>
+  tx
+    .selectFrom('applications')
+    .where('id', '=', application_id)
+    .select(['stage', 'stage_at', 'published_stage', 'published_stage_at', 'publishes_at', 'answered_at'])
+    .select(['rejects_at', 'rejected_by', 'rejection_reason', 'rejection_message'])
+    .executeTakeFirstOrThrow()
+
+/**
+ * Takes back a withdrawal that the applicant did not decide: the application is as it was before, its history as well,
+ * and its tests are assigned again. Meetings stay canceled. Returns false if it is not withdrawn any more.
+ */
+export async function undoWithdrawal(
+  tx: Tx,
+  actor: Actor,
+  { id: application_id, job_id, company_id, stage }: MovedApplication,
+  before: BeforeWithdrawal,
+): Promise<boolean> {
+  if (stage !== 'withdrawn') return false
+  const [last, earlier] = await lastStays(tx, application_id)
+  if (!last || !earlier) return false
+  await tx.deleteFrom('stage_history').where('id', '=', last.id).execute()
+  await tx.updateTable('stage_history').set({ left_at: null }).where('id', '=', earlier.id).execute()
+  await tx.updateTable('applications').set(before).where('id', '=', application_id).execute()
+  await tx.deleteFrom('profile_snapshots').where('application_id', '=', application_id).execute()
+  await reassignAttempts(tx, application_id)
+  await record(tx, 'application.move_undone', {
+    actor,
+    company_id,
+    data: { application_id, job_id, from: stage, to: before.stage },
+  })
+  return true
+}
+
+/** The present stay in a stage, and the one before. */
+const lastStays = (tx: Tx, application_id: string) =>
+  tx
+    .selectFrom('stage_history')
+    .where('application_id', '=', application_id)
+    .select(['id', 'stage', 'entered_at'])
+    .orderBy('entered_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute()
 
 /**
  * When the company answered: with a published stage, or with the pending move. A move that was undone or replaced

@@ -87,9 +87,19 @@ function findAbout(tx: Tx, { application_id }: { application_id: string }) {
     .executeTakeFirst()
 }
 
-/** Notifies the hiring team when an applicant withdraws. */
+/**
+ * Notifies the hiring team when an applicant withdraws, or when one of two applications of the same person ends because
+ * their accounts were merged.
+ */
 export async function notifyHiringTeamOfWithdrawal(tx: Tx, activity: Activity<'application.moved'>): Promise<void> {
-  if (activity.data.to === 'withdrawn') await notifyHiringTeam(tx, activity, 'withdrew their application')
+  if (activity.data.to !== 'withdrawn') return
+  const { status } = await tx
+    .selectFrom('users')
+    .where('id', '=', activity.data.applicant_id)
+    .select('status')
+    .executeTakeFirstOrThrow()
+  const did = status === 'merged' ? 'has another application for this job' : 'withdrew their application'
+  await notifyHiringTeam(tx, activity, did)
 }
 
 type Submitted = Activity<'application.submitted'>

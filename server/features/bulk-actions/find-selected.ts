@@ -60,7 +60,8 @@ const moves = { company: companyMachine.moves, user: userMachine.moves }
 /** Why a row would be skipped; null if it would be changed. */
 function refusalOf(kind: BulkSelection['kind'], { status, has_no_assignment, is_restorable }: Selected): string | null {
   const { subject, move } = bulkActionKinds[kind]
-  if (!moves[subject][move].from.includes(status)) return `The status is ${status}.`
+  const from: readonly SubjectStatus[] = moves[subject][move].from
+  if (!from.includes(status)) return `The status is ${status}.`
   if (move === 'delete' && !has_no_assignment) return failures.has_assignments.message
   if (move === 'restore' && !is_restorable) return `It was deleted more than ${restorable_days} days ago.`
   return null

@@ -86,7 +86,10 @@ export const visibleTo = (actor: Actor) => {
 }
 
 /** The companies that the actor may see and that match the filter. */
-export function findCompanies(actor: Actor, { q, status, account_manager }: CompaniesFilter) {
+export function findCompanies(
+  actor: Actor,
+  { q, status, account_manager }: Omit<CompaniesFilter, 'status'> & { status: readonly string[] },
+) {
   return db
     .selectFrom('companies')
     .where(visibleTo(actor))

@@ -1,9 +1,14 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { DuplicateAccount } from '#domain/duplicate-accounts/duplicate-account.ts'
+import { runMaintenance } from '#server/platform/queue/maintenance.ts'
+import { addApplication } from '#server/testing/applications.ts'
 import type { Client } from '#server/testing/client.ts'
+import { paragraph, tinyDocx } from '#server/testing/docx.ts'
 import { addFile } from '#server/testing/files.ts'
 import { profile } from '#server/testing/forms.ts'
-import { addPerson } from '#server/testing/people.ts'
+import { addJob } from '#server/testing/jobs.ts'
+import { addCompany, addPerson } from '#server/testing/people.ts'
 import { queuesEmpty } from '#server/testing/queue.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import { addTalent } from '#server/testing/talents.ts'
@@ -66,7 +71,9 @@ it('shows staff two accounts with the same résumé file and payout account, the
   await setWallet(other, '+63 917 123 4567')
   await setWallet(third, '0917 123 4568')
   const found = await about(one)
-  expect(found).toMatchObject([{ evidence: ['payout_account', 'resume'], status: 'open', allowed: ['dismiss'] }])
+  expect(found).toMatchObject([
+    { evidence: ['payout_account', 'resume'], status: 'open', allowed: ['dismiss', 'merge'] },
+  ])
   expect(await about(third)).toEqual([])
   expect(await list(`&q=${encodeURIComponent(other.email)}`)).toEqual(found)
   // Neither the number nor the file is told.
@@ -129,4 +136,45 @@ it('takes a file that many have for a template, and leaves out deleted accounts'
     .where('id', '=', other.id)
     .execute()
   expect(await about(one)).toEqual([])
+})
+
+it('compares the first phone numbers of Word résumés, and what was saved before there were fingerprints', async () => {
+  const withPhone = async (talent: Talent, phone: string) => {
+    const docx = tinyDocx({ body: paragraph(phone) + paragraph('Reference: +63 918 555 0199') })
+    const resume_file_id = await addFile(db, talent.id, { docx, name: 'cv.docx' })
+    await db
+      .updateTable('files')
+      .set({ sha256: randomBytes(32) })
+      .where('id', '=', resume_file_id)
+      .execute()
+  }
+  const [one, other, third] = [await newTalent(), await newTalent(), await newTalent()]
+  await withPhone(one, 'Mobile 0917 555 0188')
+  await withPhone(other, '+63 (0)917-555-0188')
+  await withPhone(third, '+63 917 555 0177')
+  await runMaintenance('add_fingerprints')
+  expect(await about(one)).toMatchObject([{ evidence: ['phone'] }])
+  expect(await about(third)).toEqual([])
+  expect(JSON.stringify(await about(one))).not.toContain('555')
+
+  const [early, late] = [await newTalent(), await newTalent()]
+  for (const talent of [early, late]) await setWallet(talent, '0919 555 0166')
+  await db.deleteFrom('duplicate_accounts').execute()
+  const job_id = await addJob(db, await addCompany(db))
+  const { id } = await addApplication(db, { job_id, applicant_id: early.id })
+  await db.updateTable('payout_methods').set({ account_fingerprint: null }).execute()
+  await db
+    .updateTable('fingerprint_backfills')
+    .set({ finished_at: null, after_id: '00000000-0000-0000-0000-000000000000' })
+    .execute()
+  await runMaintenance('add_fingerprints')
+  expect(await about(early)).toMatchObject([{ evidence: ['payout_account'] }])
+  const letter = await db
+    .selectFrom('applications')
+    .where('id', '=', id)
+    .select('letter_fingerprint')
+    .executeTakeFirst()
+  expect(letter?.letter_fingerprint).toMatch(/^[0-9a-f]{32}$/)
+  const done = await db.selectFrom('fingerprint_backfills').select('finished_at').execute()
+  expect(done.every(({ finished_at }) => finished_at !== null)).toBe(true)
 })

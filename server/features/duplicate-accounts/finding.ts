@@ -26,17 +26,15 @@ export async function findDuplicates(tx: Tx, user_id: string): Promise<void> {
       .insertInto('duplicate_accounts')
       .values({ first_id, second_id, evidence: sql`${evidence}::text[]`, status: 'open', found_at: now() })
       .onConflict((conflict) =>
-        conflict
-          .columns(['first_id', 'second_id'])
-          .doUpdateSet({
-            evidence: sql`array(select distinct unnest(duplicate_accounts.evidence || excluded.evidence) order by 1)`,
-            status: 'open',
-            found_at: now(),
-            dismissed_by: null,
-            dismissed_at: null,
-            reason: '',
-          })
-          .where(sql<boolean>`not excluded.evidence <@ duplicate_accounts.evidence`),
+        conflict.columns(['first_id', 'second_id']).doUpdateSet({
+          evidence: sql`array(select distinct unnest(duplicate_accounts.evidence || excluded.evidence) order by 1)`,
+          status: 'open',
+          found_at: now(),
+          dismissed_by: null,
+          dismissed_at: null,
+          reason: '',
+        }).where(sql<boolean>`duplicate_accounts.status <> 'merged'
+            and not excluded.evidence <@ duplicate_accounts.evidence`),
       )
       .returning('id')
       .executeTakeFirst()
@@ -70,13 +68,31 @@ async function findShared(tx: Tx, user_id: string): Promise<Shared[]> {
       ) as others
       where ${fewShare}
       union
+      select others.owner_id, 'phone'
+      from (
+        select distinct phone_fingerprint from files
+        where owner_id = ${user_id} and phone_fingerprint is not null and removed_at is null
+        limit ${sharedBy_max}
+      ) as own, lateral (
+        select distinct owner_id from files
+        where files.phone_fingerprint = own.phone_fingerprint and removed_at is null
+        limit ${sharedBy_max + 2}
+      ) as others
+      where others.owner_id <> ${user_id} and (
+        select count(*) from (
+          select distinct owner_id from files
+          where files.phone_fingerprint = own.phone_fingerprint and removed_at is null
+          limit ${sharedBy_max + 1}
+        ) as owners
+      ) <= ${sharedBy_max}
+      union
       select others.talent_id, 'payout_account'
       from payout_methods as own join payout_methods as others using (account_fingerprint)
       where own.talent_id = ${user_id} and others.talent_id <> ${user_id}
     )
     select other_id, array_agg(evidence order by evidence) as evidence
     from shared join users on users.id = other_id
-    where users.role = 'applicant' and users.status <> 'deleted'
+    where users.role = 'applicant' and users.status in ('active', 'suspended')
     group by other_id
     order by other_id`.execute(tx)
   return rows

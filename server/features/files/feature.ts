@@ -24,7 +24,8 @@ export const files = (messageFiles: MessageFiles) =>
         special: 'name sha256 size_bytes media_type',
         withheld: 'sha256',
         why: 'Deleted with their rows by removeUnusedFiles, which runs after the references are erased.',
-        plain: 'id owner_id purpose created_at stored_at uses unused_since removed_at',
+        secret: 'phone_fingerprint',
+        plain: 'id owner_id purpose created_at stored_at uses unused_since removed_at phone_read_at',
       },
     },
   })

@@ -17,8 +17,10 @@ import { fingerprintFor } from '#server/platform/encryption/fingerprint.ts'
 /** Of the details of payout methods, for their talents. */
 export const payoutDetailsEncryption = encryptionFor('payout methods')
 
-/** The same for the same account, to find it with other talents. */
 const fingerprintOf = fingerprintFor('payout accounts')
+
+/** The same for the same account, to find it with other talents. */
+export const payoutFingerprint = (details: PayoutDetails): string => fingerprintOf(payoutAccountOf(details))
 
 const day_ms = 24 * 60 * 60_000
 
@@ -80,7 +82,7 @@ export async function setPayoutMethod(
 export const payoutMethodRow = (talent_id: string, details: PayoutDetails) => ({
   talent_id,
   ...describe(details),
-  account_fingerprint: fingerprintOf(payoutAccountOf(details)),
+  account_fingerprint: payoutFingerprint(details),
   details: payoutDetailsEncryption.encrypt(JSON.stringify(details), talent_id),
 })
 

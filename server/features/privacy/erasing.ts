@@ -11,7 +11,7 @@ import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { log } from '#server/platform/log/log.ts'
 import { forEachDue } from '#server/platform/queue/for-each-due.ts'
-import { isHeld } from './holds.ts'
+import { isHeld, mergedInto } from './holds.ts'
 import { sendErasedMail } from './mails.ts'
 import { decisions } from '#server/platform/personal-data/decisions.ts'
 import { moveRequest } from './requests.ts'
@@ -51,8 +51,21 @@ async function markErased(tx: Tx, table: 'companies' | 'users', id: string): Pro
   if (numUpdatedRows === 0n) throw new Failure('illegal_move')
 }
 
+/** The accounts that were merged into this one are the same person's, and are erased with it. */
 async function eraseUser(tx: Tx, user_id: string): Promise<void> {
   await markErased(tx, 'users', user_id)
+  const merged = await mergedInto(tx, user_id).where('users.status', '=', 'merged').select('users.id').execute()
+  for (const { id } of merged) await eraseWith(tx, id)
+  await eraseMarked(tx, user_id)
+}
+
+/** Erases an account that was not deleted by itself. */
+async function eraseWith(tx: Tx, user_id: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ status: 'deleted', deleted_at: now(), erased_at: now() })
+    .where('id', '=', user_id)
+    .execute()
   await eraseMarked(tx, user_id)
 }
 
@@ -78,14 +91,7 @@ async function eraseCompany(tx: Tx, company_id: string): Promise<void> {
   await markErased(tx, 'companies', company_id)
   const members = await tx.selectFrom('members').where('company_id', '=', company_id).select('user_id').execute()
   await eraseCompanyRows(tx, company_id)
-  for (const { user_id } of members) {
-    await tx
-      .updateTable('users')
-      .set({ status: 'deleted', deleted_at: now(), erased_at: now() })
-      .where('id', '=', user_id)
-      .execute()
-    await eraseMarked(tx, user_id)
-  }
+  for (const { user_id } of members) await eraseWith(tx, user_id)
   await record(tx, 'company.erased', { actor: system, company_id, data: { company_id } })
 }
 

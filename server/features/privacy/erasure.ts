@@ -16,7 +16,7 @@ import type { Db, Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { endRoomAccess } from '#server/features/meeting-room/room.ts'
 import { isRestorable } from '#server/features/sanctions/imposing.ts'
-import { moveSubject, resumeSuspension } from '#server/features/sanctions/subject.ts'
+import { moveSubject, resumeStatus } from '#server/features/sanctions/subject.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { config } from '#server/platform/config/config.ts'
@@ -151,7 +151,7 @@ export async function cancelErasure(actor: Actor, holder: Holder): Promise<Sched
         failure: 'illegal_move',
         anyRole: true,
       })
-      await resumeSuspension(tx, subject)
+      await resumeStatus(tx, subject)
     }
     await record(tx, 'erasure.canceled', { actor: visitor, data: { user_id, company_id, privacy_request_id: id } })
     return present(await requestRows(tx).where('privacy_requests.id', '=', id).executeTakeFirstOrThrow())

@@ -80,13 +80,26 @@ export async function liftHold(actor: Actor, id: string): Promise<LegalHold> {
   })
 }
 
-/** Whether a legal hold keeps a user or company: a condition on its row. A hold of a company keeps its members. */
+/** The accounts that were merged into one and are its person's. */
+export const mergedInto = (from: Db | Tx, kept_id: string) =>
+  from
+    .selectFrom('account_merges')
+    .innerJoin('users', 'users.id', 'account_merges.merged_id')
+    .where('account_merges.kept_id', '=', kept_id)
+    .where('account_merges.reversed_at', 'is', null)
+
+/**
+ * Whether a legal hold keeps a user or company: a condition on its row. A hold of a company keeps its members, and one
+ * of an account keeps the account into which it was merged, because both are erased together.
+ */
 export const isHeld = (table: 'companies' | 'users'): RawBuilder<boolean> =>
   table === 'companies'
     ? sql<boolean>`exists (select from legal_holds where lifted_at is null and (legal_holds.company_id = companies.id
         or legal_holds.user_id in (select user_id from members where members.company_id = companies.id)))`
     : sql<boolean>`exists (select from legal_holds where lifted_at is null and (legal_holds.user_id = users.id
-        or legal_holds.company_id in (select company_id from members where members.user_id = users.id)))`
+        or legal_holds.company_id in (select company_id from members where members.user_id = users.id)
+        or legal_holds.user_id in (select merged_id from account_merges
+          where kept_id = users.id and reversed_at is null)))`
 
 /** Legal holds with the names of staff. */
 const holdRows = (from: Db | Tx) =>

@@ -54,7 +54,7 @@ export async function applyRetention(): Promise<void> {
 
 /** Applicants and members of companies without an activity of theirs since a moment, by ID. */
 const inactiveSince = (moment: RawBuilder<unknown>) => sql`
-  users.role in ('applicant', 'company') and users.status <> 'deleted' and users.created_at < ${moment}
+  users.role in ('applicant', 'company') and users.status in ('active', 'suspended') and users.created_at < ${moment}
   and not exists (select from activities where actor_id = users.id and at >= ${moment})`
 const ago = (years: number, more = sql`interval '0'`) =>
   sql`${now()}::timestamptz - make_interval(years => ${years}) + ${more}`

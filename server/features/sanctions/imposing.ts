@@ -17,7 +17,7 @@ import { forEachDue } from '#server/platform/queue/for-each-due.ts'
 import { endApiTokens } from '#server/platform/session/end-api-tokens.ts'
 import { endSessions } from '#server/platform/session/start-session.ts'
 import { endSanction, imposeSanction } from './sanctions.ts'
-import { columnsOf, moveSubject, subjectOf, peopleOf, resumeSuspension } from './subject.ts'
+import { columnsOf, moveSubject, subjectOf, peopleOf, resumeStatus } from './subject.ts'
 import type { Subject } from './subject.ts'
 
 /** Suspends a company or an applicant, with a reason for its owner. Throws `illegal_move` unless it is active. */
@@ -152,7 +152,7 @@ export async function restore(tx: Tx, actor: Actor, subject: Subject, reason: st
     failure: 'illegal_move',
   })
   const sanction_id = await endSanction(tx, actor, subject, 'deletion', reason)
-  const after = (await resumeSuspension(tx, subject)) ?? restored
+  const after = (await resumeStatus(tx, subject)) ?? restored
   const { company_id, user_id } = columnsOf(subject)
   const change = { before: { status: before }, after: { status: after, ...(reason && { reason }) } }
   if (company_id)

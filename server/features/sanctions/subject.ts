@@ -14,10 +14,11 @@ export interface Subject {
   id: string
 }
 
-type SubjectMove = MoveOf<typeof companyMachine> & MoveOf<typeof userMachine>
-export type SubjectStatus = StateOf<typeof companyMachine> & StateOf<typeof userMachine>
-
 const machines = { company: companyMachine, user: userMachine }
+type Machine<Kind extends SanctionSubject> = (typeof machines)[Kind]
+/** Those of users include those of companies. */
+export type SubjectStatus = StateOf<typeof userMachine>
+
 const tables = { company: 'companies', user: 'users' }
 
 /** The columns of `sanctions` and of activities that name a subject. */
@@ -45,13 +46,13 @@ interface Guard {
  * The only writer of the status of companies and users. Throws `not_found`, `illegal_move` unless it has a source state,
  * or the guard's failure. The subject's people learn of it with their next request.
  */
-export async function moveSubject(
+export async function moveSubject<Kind extends SanctionSubject>(
   tx: Tx,
-  { kind, id }: Subject,
-  move: SubjectMove,
+  { kind, id }: { kind: Kind; id: string },
+  move: MoveOf<Machine<Kind>>,
   guard?: Guard,
 ): Promise<{ before: SubjectStatus; after: SubjectStatus }> {
-  const { from, to } = machines[kind].moves[move]
+  const { from, to } = (machines[kind].moves as Record<string, Transition>)[move]!
   const table = sql.table(tables[kind])
   const managed = guard?.anyRole ? sql`true` : isManaged[kind]
   const passes = guard?.condition ?? sql`true`
@@ -68,8 +69,23 @@ export async function moveSubject(
   return { before: found.status, after: to }
 }
 
-/** Suspends a restored subject whose suspension has not ended. Returns the new status if it does. */
-export async function resumeSuspension(tx: Tx, subject: Subject): Promise<SubjectStatus | undefined> {
+interface Transition {
+  from: readonly SubjectStatus[]
+  to: SubjectStatus
+}
+
+/**
+ * Suspends a restored subject whose suspension has not ended, and merges an account whose merge was not reversed.
+ * Returns the new status if it does.
+ */
+export async function resumeStatus(tx: Tx, subject: Subject): Promise<SubjectStatus | undefined> {
+  const merging = await tx
+    .selectFrom('account_merges')
+    .where('merged_id', '=', subject.id)
+    .where('reversed_at', 'is', null)
+    .select('id')
+    .executeTakeFirst()
+  if (merging) return (await moveSubject(tx, { kind: 'user', id: subject.id }, 'merge')).after
   const suspension = await tx
     .selectFrom('sanctions')
     .where(subject.kind === 'company' ? 'company_id' : 'user_id', '=', subject.id)

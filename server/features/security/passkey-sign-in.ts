@@ -5,7 +5,7 @@ import { Failure } from '#domain/kernel/errors.ts'
 import type { PasskeyAssertion } from '#domain/security/security.ts'
 import { db } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { accountRows } from '#server/features/accounts/account-row.ts'
+import { signInRows } from '#server/features/accounts/account-row.ts'
 import { completeSignIn } from '#server/features/accounts/sign-in.ts'
 import type { SignedIn } from '#server/features/accounts/sign-in.ts'
 import { now } from '#server/platform/clock/clock.ts'
@@ -32,7 +32,7 @@ export async function signInWithPasskey(
 ): Promise<SignedIn> {
   await throttle(`passkey sign-in from ${networkOf(ip)}`, perNetwork)
   const user_id = await verifyPasskey(passkey, { ...from, purpose: 'sign_in', user_id: null })
-  const account = await accountRows(db).where('users.id', '=', user_id).executeTakeFirst()
+  const account = await signInRows(db).where('users.id', '=', user_id).executeTakeFirst()
   if (!account) throw new Failure('passkey_refused')
   const isStaff = isStaffRole(account.role) && (account.role !== 'admin' || config.adminEmails.includes(account.email))
   if (staff && !isStaff) throw new Failure('admin_unauthorized')

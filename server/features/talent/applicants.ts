@@ -70,10 +70,25 @@ export async function showApplicant(actor: Actor, id: string): Promise<Applicant
         where assignments.talent_id = users.id and ${isWorking} and ${visibleAssignments(asUser(actor))})`.as(
         'assignments',
       ),
+      sql<LinkedAccount[]>`(select coalesce(jsonb_agg(jsonb_build_object('id', merged.id, 'name', merged.name)
+        order by account_merges.merged_at, merged.id), '[]') ${mergings('kept_id', 'merged_id')})`.as(
+        'merged_accounts',
+      ),
+      sql<LinkedAccount | null>`(select jsonb_build_object('id', merged.id, 'name', merged.name)
+        ${mergings('merged_id', 'kept_id')})`.as('merged_into'),
     ])
     .executeTakeFirstOrThrow(notFound)
-  return presentApplicant(actor, row)
+  const applicant = presentApplicant(actor, row)
+  // Others may see one of the accounts and not the other.
+  return may(actor, 'duplicate_account.list') ? applicant : { ...applicant, merged_into: null, merged_accounts: [] }
 }
+
+type LinkedAccount = ApplicantDetails['merged_accounts'][number]
+
+/** The other accounts of the mergings in force of a user's row. */
+const mergings = (own: 'kept_id' | 'merged_id', other: 'kept_id' | 'merged_id') =>
+  sql`from account_merges join users as merged on merged.id = ${sql.ref(`account_merges.${other}`)}
+    where ${sql.ref(`account_merges.${own}`)} = users.id and account_merges.reversed_at is null`
 
 /** The approved work of an applicant by assignment, of those that the member of staff may see; the newest first. */
 export async function showApplicantWork(actor: Actor, id: string): Promise<ApplicantWork> {
@@ -162,7 +177,11 @@ export function findApplicants(actor: Actor, { q, status }: ApplicantsFilter) {
     .selectFrom('users')
     .where(visibleTo(actor))
     .where('users.role', '=', sql.lit('applicant'))
-    .where(status.length > 0 ? sql<boolean>`users.status = any(${status})` : sql<boolean>`users.status <> 'deleted'`)
+    .where(
+      status.length > 0
+        ? sql<boolean>`users.status = any(${status})`
+        : sql<boolean>`users.status in ('active', 'suspended')`,
+    )
     .$if(Boolean(q), (users) => users.where(hasNameOrEmail(q!)))
 }
 

@@ -2,7 +2,8 @@ import type { ActivityKind } from '#domain/activities.ts'
 import type { Whose } from './find-actor.ts'
 
 /** The kinds whose data names users who may do something else from now on. */
-const ofUsers = /^(account|user|erasure|legal_document|member|manager|impersonation|company\.member_\w+)(\.|$)/
+const ofUsers =
+  /^(account|user|duplicate_account|erasure|legal_document|member|manager|impersonation|company\.member_\w+)(\.|$)/
 
 /** The kinds that change what all members of a company may do, or its time zone. */
 const ofCompanies: ReadonlySet<ActivityKind> = new Set([

@@ -66,6 +66,6 @@ export class TalentFollower {
 
 /** The users whom an activity is about. Those who are not talents have no document. */
 function subjectsOf({ data }: PlacedActivity): string[] {
-  const { talent_id, applicant_id, user_id } = data as Record<string, string>
-  return [talent_id, applicant_id, user_id].filter((id) => typeof id === 'string')
+  const { talent_id, applicant_id, user_id, kept_id } = data as Record<string, string>
+  return [talent_id, applicant_id, user_id, kept_id].filter((id) => typeof id === 'string')
 }

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { bulkPermissions } from '#domain/accounts/account.ts'
 import { bulkActionKinds } from '#domain/bulk-actions/bulk-action.ts'
-import type { BulkActionKind } from '#domain/bulk-actions/bulk-action.ts'
-import type { CompaniesFilter } from '#domain/companies/managed-company.ts'
+import type { BulkActionKind, BulkFilter } from '#domain/bulk-actions/bulk-action.ts'
 import type { SanctionSubject } from '#domain/sanctions/sanction.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
@@ -21,7 +20,7 @@ const icons = {
 interface SelectionActionsProps extends Selected {
   subject: SanctionSubject
   /** The filter of the list. */
-  filter: CompaniesFilter
+  filter: BulkFilter
 }
 
 /** What the user may do with the selected companies or applicants. Deleted ones can only be restored. */

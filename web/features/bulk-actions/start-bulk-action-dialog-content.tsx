@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { bulkActionsApi } from '#domain/bulk-actions/api.ts'
 import { bulkActionDetails, bulkActionKinds, bulkActionLimits, needsReason } from '#domain/bulk-actions/bulk-action.ts'
-import type { BulkActionKind, BulkPreview } from '#domain/bulk-actions/bulk-action.ts'
-import type { CompaniesFilter } from '#domain/companies/managed-company.ts'
+import type { BulkActionKind, BulkFilter, BulkPreview } from '#domain/bulk-actions/bulk-action.ts'
 import { restorable_days, sanctionLimits } from '#domain/sanctions/sanction.ts'
 import { SuspensionEnd } from '#web/features/sanctions/suspension-end.tsx'
 import { Loaded } from '#web/lib/api/loaded.tsx'
@@ -40,7 +39,7 @@ const consequences: Record<BulkActionKind, string> = {
 }
 
 /** The rows of an action: by ID, or by the filter of the list. */
-export type BulkRows = { ids: string[] } | { filter: CompaniesFilter }
+export type BulkRows = { ids: string[] } | { filter: BulkFilter }
 
 interface StartBulkActionDialogProps {
   kind: BulkActionKind

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import { pathTo } from '#domain/paths.ts'
 import { applicantManagementApi } from '#domain/talent/applicant-management-api.ts'
 import type { ApplicantDetails } from '#domain/talent/managed-applicant.ts'
@@ -61,6 +61,14 @@ export default function AdminApplicant() {
 
 const none = '–'
 
+function Account({ id, name }: { id: string; name: string }) {
+  return (
+    <Link to={pathTo('admin_applicant', { id })} className="rounded-sm text-primary-ink hover:underline">
+      {name}
+    </Link>
+  )
+}
+
 function Facts({ applicant }: { applicant: ApplicantDetails }) {
   const zone = useTimeZone()
   return (
@@ -68,6 +76,20 @@ function Facts({ applicant }: { applicant: ApplicantDetails }) {
       <Detail name="Status">
         <ApplicantStatusBadge status={applicant.status} />
       </Detail>
+      {applicant.merged_into && (
+        <Detail name="Merged into">
+          <Account {...applicant.merged_into} />
+        </Detail>
+      )}
+      {applicant.merged_accounts.length > 0 && (
+        <Detail name="Merged accounts">
+          {applicant.merged_accounts.map((account) => (
+            <span key={account.id} className="block">
+              <Account {...account} />
+            </span>
+          ))}
+        </Detail>
+      )}
       <Detail name="Email">
         <a href={`mailto:${applicant.email}`} className="rounded-sm text-primary-ink hover:underline">
           {applicant.email}
