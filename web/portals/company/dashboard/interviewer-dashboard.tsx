@@ -11,7 +11,7 @@ import { RelativeTime } from '#web/lib/time/relative-time.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { SectionSkeleton } from './section-skeleton.tsx'
+import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 
 /** The dashboard of an interviewer: the scorecards to write and the next interviews. */
 export function InterviewerDashboard() {
@@ -42,7 +42,11 @@ function MissingScorecards() {
       <Loaded
         query={missing}
         error="Failed to load your scorecards. Please try again."
-        loading={<SectionSkeleton label="Loading your scorecards" count={2} />}
+        loading={
+          <Skeletons count={2} label="Loading your scorecards" className="grid gap-4 p-5">
+            <Skeleton className="h-10" />
+          </Skeletons>
+        }
       >
         {({ items }) =>
           items.length === 0 ? (

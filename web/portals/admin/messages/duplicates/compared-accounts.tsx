@@ -31,7 +31,9 @@ export function ComparedAccounts({ accounts }: { accounts: readonly [ComparedAcc
       <caption className="sr-only">Both accounts</caption>
       <thead>
         <tr className="align-top">
-          <td className="w-36 max-sm:hidden" />
+          <th scope="col" className="w-36 max-sm:hidden">
+            <span className="sr-only">Fact</span>
+          </th>
           {accounts.map(({ id, name, email }) => (
             <th key={id} scope="col" className="pr-4 pb-2 text-left font-normal wrap-anywhere">
               <Link
