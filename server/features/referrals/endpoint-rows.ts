@@ -4,6 +4,8 @@ import { addJob } from '#server/testing/jobs.ts'
 import { acme, applicants, companies, otherCompanies, owners } from '#server/testing/roles/actors.ts'
 import { addAssignment } from '#server/testing/talents.ts'
 
+const invited = { name: 'Rosa Santos', email: 'rosa@town.test' }
+
 export const referralsRows = defineRows(referralsApi, ({ db, company_id, applicant_id }) => {
   const job = async () => ({ id: await addJob(db, company_id) })
   const ofJob = { about: "Acme's open job", in: applicants, request: job }
@@ -28,7 +30,6 @@ export const referralsRows = defineRows(referralsApi, ({ db, company_id, applica
     hidden: otherCompanies,
     request: job,
   }
-  const invited = () => ({ name: 'Rosa Santos', email: 'rosa@town.test' })
   return {
     settings: { in: companies },
     saveSettings: { in: [...owners, 'other_owner'], body: { bonus: 250 } },
@@ -36,10 +37,10 @@ export const referralsRows = defineRows(referralsApi, ({ db, company_id, applica
     share: [ofWorker, hidden],
     shareOwn: ofMembers,
     invite: [
-      { ...ofWorker, body: invited() },
-      { ...hidden, body: invited() },
+      { ...ofWorker, body: invited },
+      { ...hidden, body: invited },
     ],
-    inviteOwn: { ...ofMembers, body: invited() },
+    inviteOwn: { ...ofMembers, body: invited },
     findReferrer: [
       { ...ofJob, unpaged: true, request: async () => ({ ...(await job()), query: '?ref=abcdefghjk' }) },
       { ...hidden, unpaged: true, request: async () => ({ ...(await hidden.request()), query: '?ref=abcdefghjk' }) },

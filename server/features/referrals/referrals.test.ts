@@ -98,6 +98,14 @@ async function hired() {
   return { worker, person, assignment_id, work, bonuses }
 }
 
+/** The jobs that record a referral, done or not. */
+const recordings = async () => {
+  const { rows } = await tulay.pool.query(
+    `select from pgboss.job where name = 'reactions' and data ->> 'reaction' = 'record_referral'`,
+  )
+  return rows.length
+}
+
 describe('a referral link', () => {
   it('is the same each time, for talents who work for a company with a bonus', async () => {
     const worker = await newWorker()
@@ -165,17 +173,11 @@ describe('a referral link', () => {
   })
 
   it('starts a job of its own only where an application came by a link', async () => {
-    const jobs = async () => {
-      const { rows } = await tulay.pool.query(
-        `select from pgboss.job where name = 'reactions' and data ->> 'reaction' = 'record_referral'`,
-      )
-      return rows.length
-    }
-    const before = await jobs()
+    const before = await recordings()
     await apply(await newTalent(), 'abcdefghjk')
-    expect(await jobs()).toBe(before)
+    expect(await recordings()).toBe(before)
     await apply(await newTalent(), await refOf(await newWorker()))
-    expect(await jobs()).toBe(before + 1)
+    expect(await recordings()).toBe(before + 1)
   })
 })
 

@@ -22,7 +22,9 @@ export function refusingRoutes(app: FastifyInstance): void {
     async end(actor, secret) {
       await refuseInvitations(actor, secret)
       return html`<h1>You are unsubscribed</h1>
-        <p>You get no more such emails, whoever sends them. Your address is deleted from our records of those before.</p>
+        <p>
+          You get no more such emails, whoever sends them. Your address is deleted from our records of those before.
+        </p>
         <p><a href="${pathTo('jobs')}">See all open jobs</a></p>`
     },
     otherwise: html`<p><a href="${pathTo('jobs')}">See all open jobs</a></p>`,

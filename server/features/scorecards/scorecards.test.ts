@@ -410,16 +410,16 @@ describe('an offer without the scorecards of the plan', () => {
   })
 })
 
-describe('a comparison', () => {
-  const compare = (by: Client, applications: readonly string[], job_id = about.job_id) =>
-    by.get(`/api/jobs/${job_id}/comparison?${applications.map((id) => `ids=${id}`).join('&')}`)
-  const itemsOf = async (by: Client, applications: readonly string[]) =>
-    ((await compare(by, applications)).body as unknown as Comparison).items
-  const applicantOf = async (job_id = about.job_id) => {
-    const applicant_id = await addPerson(tulay.db, { email: `${randomUUID()}@talent.test`, role: 'applicant' })
-    return (await addApplication(tulay.db, { job_id, applicant_id })).id
-  }
+const compare = (by: Client, applications: readonly string[], job_id = about.job_id) =>
+  by.get(`/api/jobs/${job_id}/comparison?${applications.map((id) => `ids=${id}`).join('&')}`)
+const itemsOf = async (by: Client, applications: readonly string[]) =>
+  ((await compare(by, applications)).body as unknown as Comparison).items
+const applicantOf = async (job_id = about.job_id) => {
+  const applicant_id = await addPerson(tulay.db, { email: `${randomUUID()}@talent.test`, role: 'applicant' })
+  return (await addApplication(tulay.db, { job_id, applicant_id })).id
+}
 
+describe('a comparison', () => {
   it('has the candidates in the order of the request, with who said when they can start', async () => {
     const others = [await applicantOf(), await applicantOf(), await applicantOf()]
     await tulay.db
@@ -464,8 +464,8 @@ describe('a comparison', () => {
         const page = (await by.get(`/api/applications/${application.id}`)).body
         const { tests, answers, stage, proposal_rate, currency } = application
         expect(page).toMatchObject({ tests, answers, stage, proposal_rate, currency, applicant: application.applicant })
-        const own = (await by.get(`/api/applications/${application.id}/scorecards`)).body
-        expect(own).toMatchObject(scorecards)
+        const ofPage = (await by.get(`/api/applications/${application.id}/scorecards`)).body
+        expect(ofPage).toMatchObject(scorecards)
       }
       const hidden = found.map(({ scorecards }) => scorecards.interviews.map((one) => one.hidden))
       expect(hidden).toEqual([[by === cara ? 1 : 0], []])
@@ -485,8 +485,8 @@ describe('a comparison', () => {
     await addMember(tulay.db, rivals, { email: 'rival@rival.test' })
     const rival = await tulay.as('rival@rival.test')
     expect((await compare(rival, [about.application_id])).status).toBe(404)
-    const own = await addJob(tulay.db, rivals)
-    expect((await compare(rival, [about.application_id], own)).status).toBe(404)
+    const theirs = await addJob(tulay.db, rivals)
+    expect((await compare(rival, [about.application_id], theirs)).status).toBe(404)
     const limited = await addMember(tulay.db, acme, { email: 'limited@acme.test', member_role: 'recruiter' })
     await limitToJobs(tulay.db, limited, [elsewhere])
     const browser = await tulay.as('limited@acme.test')
