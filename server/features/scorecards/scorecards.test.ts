@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { boardLimits } from '#domain/applications/board.ts'
@@ -330,7 +331,7 @@ describe('a member who only interviews', () => {
     await together()
     await tulay.db
       .updateTable('meeting_people')
-      .set(({ eb }) => ({ is_assigned: eb('user_id', '<>', dana_id) }))
+      .set({ is_assigned: sql<boolean>`user_id <> ${dana_id}` })
       .where('meeting_id', '=', about.meeting_id)
       .execute()
     expect(await statuses(dana, places())).toEqual(places().map(() => 404))

@@ -5,6 +5,7 @@ import { randomNumbers } from '#domain/kernel/random-numbers.ts'
 import type { OwnScorecard } from '#domain/scorecards/scorecard.ts'
 import { requestScorecards } from '#server/features/scorecards/requesting.ts'
 import type { Client } from '#server/testing/client.ts'
+import { fingerprint } from '#server/testing/fingerprint.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { openAddresses } from '#server/testing/roles/read-everywhere.ts'
 import { addScoredInterview, scorecardOf } from '#server/testing/scorecards.ts'
@@ -177,11 +178,14 @@ test(`no sequence of actions shows a scorecard to an interviewer before the own 
     }
   }
 
+  let before = ''
   for (let step = 0; step < steps; step += 1) {
     await act()
-    // To the others, all of it is closed, whatever happens.
-    await Promise.all(names.filter((name) => insiders.includes(name) || step % 3 === 0).map(read))
     await expectFairFigures(hiringTeam[step % hiringTeam.length]!)
+    // Who read everything reads the same again after a step that has changed no table.
+    if ((await fingerprint(tulay.pool)) === before) continue
+    for (const name of names) await read(name)
+    before = await fingerprint(tulay.pool)
   }
   // Something was written that is hidden from an interviewer, and is found where it is shown.
   await browsers.ben.post(`/api/meetings/${second.meeting_id}/scorecard/submit`, scorecardOf(randomUUID(), 'word-last'))

@@ -24,6 +24,7 @@ const emails = {
   applicant: 'applicant@town.test',
   owner: 'owner@acme.test',
   finance: 'finance@acme.test',
+  interviewer: 'interviewer@acme.test',
   // The configuration lists who may be an admin.
   admin: 'admin@tulay.test',
   account_manager: 'manager@town.test',
@@ -34,7 +35,8 @@ beforeAll(async () => {
   tulay = await startTulay('empty', { worker: false })
   const acme = await addCompany(tulay.db)
   await addMember(tulay.db, acme, { email: emails.owner })
-  await addMember(tulay.db, acme, { email: emails.finance, member_role: 'finance' })
+  for (const member_role of ['finance', 'interviewer'] as const)
+    await addMember(tulay.db, acme, { email: emails[member_role], member_role })
   for (const role of ['applicant', 'admin', 'account_manager'] as const)
     await addPerson(tulay.db, { email: emails[role], role })
   for (const actor of roleActors)
