@@ -31,7 +31,6 @@ type Name = (typeof names)[number]
 /** Anna is an owner, Dora a recruiter who interviews nobody, Eli only interviews, Fina pays, and Ana applied. */
 const interviewers: readonly Name[] = ['anna', 'ben', 'cara', 'eli']
 const hiringTeam: readonly Name[] = ['anna', 'ben', 'cara', 'dora']
-const insiders: readonly Name[] = [...hiringTeam, 'eli']
 
 async function addPeople() {
   const acme = await addCompany(tulay.db, { name: 'Acme' })
