@@ -32,6 +32,7 @@ export const leftColumns: Readonly<Record<string, readonly Column[]>> = {
     'payout_methods.talent_id',
     'payout_method_requests.talent_id',
     'referral_links.referrer_id',
+    'referral_invitations.referrer_id',
     'referrals.referrer_id',
   ],
   'The account and how its user signs in.': [
