@@ -101,15 +101,15 @@ type Measured = Awaited<ReturnType<Prepared['measureOnce']>>
  * Responses that add up what is due now, with the number of the rows that they state. There is more of it with more people,
  * however short their history is, so it may cost more in proportion.
  */
-const dueRows: Record<string, (response: Record<string, number>) => number> = {
-  '/api/admin/payout-batches/preview': ({ payouts = 0 }) => payouts,
+const dueRows: Record<string, (response: { payouts: number; held: readonly unknown[] }) => number> = {
+  '/api/admin/payout-batches/preview': ({ payouts, held }) => payouts + held.length,
 }
 
 /** How much there is in a response that may cost more in proportion: bytes of a file, or rows that are due. */
 function amountOf(name: string, isFile: boolean, { body }: Pick<Measured, 'body'>): number {
   if (isFile) return body.length
   const rows = dueRows[name.split(/[ ?]/)[1]!]
-  return rows ? rows(JSON.parse(body.toString()) as Record<string, number>) : 1
+  return rows ? rows(JSON.parse(body.toString()) as Parameters<typeof rows>[0]) : 1
 }
 
 /** What a request costs: the medians, and the 95th percentile of the time until it has begun, or ended where it is no file. */
