@@ -52,8 +52,8 @@ async function seed(share: number, create: () => string | Promise<string>) {
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: join(database.folder, String(share)) }
   if (isKept) await migrate(databaseUrl)
   else {
-    const sizes = { SHARE: String(share), SAMPLED: String(sampled) }
-    const printed = await runProgram('bench/parts/seed-history.ts', { ...env, ...sizes })
+    const how = { SHARE: String(share), SAMPLED: String(sampled) }
+    const printed = await runProgram('bench/parts/seed-history.ts', { ...env, ...how })
     writeFileSync(found, printed.trim().split('\n').at(-1)!)
   }
   console.log(`share ${share}: ${isKept ? 'kept' : 'seeded'} in ${((performance.now() - since) / 1_000).toFixed(0)} s`)
