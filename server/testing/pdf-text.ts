@@ -66,18 +66,22 @@ export async function faultsOf(pdf: Uint8Array): Promise<string[]> {
   return faults
 }
 
+/** From the bottom to the top, so that a box is compared only with those that begin below its own top. */
 function overlapping(boxes: readonly Box[]): [Box, Box][] {
   const { tolerance } = margins
-  return boxes.flatMap((one, index) =>
-    boxes
-      .slice(index + 1)
-      .filter(
-        (other) =>
-          Math.min(one.right, other.right) - Math.max(one.left, other.left) > tolerance &&
-          Math.min(one.top, other.top) - Math.max(one.bottom, other.bottom) > tolerance,
+  const fromBottom = boxes.toSorted((one, other) => one.bottom - other.bottom)
+  const found: [Box, Box][] = []
+  for (const [index, one] of fromBottom.entries())
+    for (let next = index + 1; next < fromBottom.length; next += 1) {
+      const other = fromBottom[next]!
+      if (one.top - other.bottom <= tolerance) break
+      if (
+        Math.min(one.right, other.right) - Math.max(one.left, other.left) > tolerance &&
+        Math.min(one.top, other.top) - other.bottom > tolerance
       )
-      .map((other): [Box, Box] => [one, other]),
-  )
+        found.push([one, other])
+    }
+  return found
 }
 
 /** What draws the pages. */
