@@ -21,7 +21,7 @@ const facts: readonly { label: string; of: (account: ComparedAccount) => ReactNo
   { label: 'Assignments', of: ({ assignments }) => numberText(assignments) },
   { label: 'Approved hours', of: ({ minutes }) => minutesText(minutes) },
   { label: 'Payouts', of: ({ payouts }) => numberText(payouts) },
-  { label: 'Disputed hours', of: ({ disputes }) => numberText(disputes) },
+  { label: 'Disputed days', of: ({ disputes }) => numberText(disputes) },
 ]
 
 /** Two accounts side by side. On phones, each label stands above its line. */

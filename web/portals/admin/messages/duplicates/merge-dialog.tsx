@@ -120,22 +120,24 @@ function MergeForm({ id, preview, onClose }: { id: string; preview: MergePreview
 function Consequences({ kept, merged }: { kept: ComparedAccount; merged: ComparedAccount }) {
   const { moved_applications, moved_invitations, moved_saved_jobs, withdrawn } = merged.if_merged
   const moved = [
-    countOf(moved_applications, 'open application', 'open applications'),
-    countOf(moved_invitations, 'invitation', 'invitations'),
-    countOf(moved_saved_jobs, 'saved job', 'saved jobs'),
-  ]
+    moved_applications > 0 && countOf(moved_applications, 'open application', 'open applications'),
+    moved_invitations > 0 && countOf(moved_invitations, 'invitation', 'invitations'),
+    moved_saved_jobs > 0 && countOf(moved_saved_jobs, 'saved job', 'saved jobs'),
+  ].filter((one) => one !== false)
   const earned = [
-    countOf(merged.assignments, 'assignment', 'assignments'),
-    minutesText(merged.minutes),
-    countOf(merged.payouts, 'payout', 'payouts'),
-  ]
+    merged.assignments > 0 && countOf(merged.assignments, 'assignment', 'assignments'),
+    merged.minutes > 0 && `${minutesText(merged.minutes)} of approved work`,
+    merged.payouts > 0 && countOf(merged.payouts, 'payout', 'payouts'),
+  ].filter((one) => one !== false)
   return (
     <section aria-live="polite" className="text-sm wrap-anywhere">
       <h3 className="font-semibold">What happens</h3>
       <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-ink-soft">
-        <li>Nobody can sign in as {merged.email} any longer. Its sessions and API tokens end at once.</li>
+        <li>{merged.email} can no longer be used to sign in. Its sessions and API tokens end at once.</li>
         <li>
-          {listOf(moved)} move to {kept.email}, with their conversations, tests and meetings.
+          {moved.length > 0
+            ? `These move to ${kept.email}, with their conversations, tests and meetings: ${listOf(moved)}.`
+            : 'There are no open applications, invitations or saved jobs to move.'}
         </li>
         {withdrawn.length > 0 && (
           <li>
@@ -144,13 +146,11 @@ function Consequences({ kept, merged }: { kept: ComparedAccount; merged: Compare
             {withdrawn.map((one) => `${one.job_title} (${applicationStageLabels[one.stage]})`).join(', ')}.
           </li>
         )}
-        <li>
-          {listOf(earned)} stay recorded for {merged.email}.
-        </li>
+        {earned.length > 0 && <li>{`These stay recorded for ${merged.email}: ${listOf(earned)}.`}</li>}
         <li>Both addresses get an email. You can reverse the merge within {reversible_days} days.</li>
       </ul>
     </section>
   )
 }
 
-const listOf = (items: readonly string[]) => `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
+const listOf = (items: readonly string[]) => new Intl.ListFormat('en-US').format(items)
