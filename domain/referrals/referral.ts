@@ -15,7 +15,7 @@ export const referralLimits = {
   person_name: 100,
   /** The people whom a referrer can invite by email within 24 hours. */
   invited_a_day: 10,
-  /** The invitations that an address gets within a week, whoever sends them. */
+  /** The invitations that an address gets within a week from all senders. */
   mails_a_week: 3,
 } as const
 

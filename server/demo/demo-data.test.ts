@@ -930,6 +930,7 @@ describe('a list shows what the rule permits, over all demo data', () => {
       const rows = await tulay.db.selectFrom('conversations').where(readableBy(user)).select('id').execute()
       const permitted = conversations.filter((one) => may(user, 'conversation.see', one)).map(({ id }) => id)
       expect(idsOf(rows), user.email).toEqual(permitted.toSorted())
+      if (!may(user, 'conversation.list')) continue
       const { items } = await listConversations(user, conversationsQuery.parse({ limit: 50 }))
       expect(permitted, user.email).toEqual(expect.arrayContaining(idsOf(items)))
     }

@@ -53,6 +53,10 @@ We chose someone else, {name}.' where stage = 'rejected'`,
   sql`insert into referral_invitations (link_id, referrer_id, person_name, email, address_id, created_at)
     select referral_links.id, referrer_id, 'Rosa Santos', 'rosa.santos@town.test', uuidv7(), now()
     from referral_links join open_jobs using (job_id)`,
+  sql`insert into account_merges (
+      duplicate_account_id, kept_id, merged_id, reason, merged_at, reversed_at, reversal_reason)
+    select id, first_id, second_id, 'One person.', now(), reversed_at, reversal_reason
+    from duplicate_accounts cross join (values (null, null), (now(), 'Two sisters.')) as one (reversed_at, reversal_reason)`,
   sql`insert into job_alerts (email, search, created_at, checked_at, confirmed_at)
     select email, search, now(), now(), case when search = '' then now() end
     from (select email from users where email_verified_at is not null limit 1) as known, unnest(array['', 'q=weaver']) as search`,
@@ -87,6 +91,7 @@ const offersToMembers = (...states: OfferStatus[]) =>
   )
 const offersToTalents = (status: OfferStatus) =>
   from('id as offer_id, applicant_id as user_id', `offers where status = '${status}'`)
+const merges = from('id as account_merge_id, kept_id as user_id', 'account_merges')
 const personalRequests = from('id as privacy_request_id', 'privacy_requests')
 const staffRequests = from('id as staff_request_id', 'staff_privacy_requests')
 const ofAssignment = (kind: string) =>
@@ -115,6 +120,7 @@ export const mailExamples: Record<string, Rows> = {
   amendment_changed: ofAssignment('amendment.%'),
   api_token_created: accounts,
   api_token_revoked: accounts,
+  accounts_merged: merges,
   application_copied: applications,
   application_mentioned: from(
     'application_notes.id as note_id, members.user_id',
@@ -199,6 +205,7 @@ export const mailExamples: Record<string, Rows> = {
     "users cross join companies where role = 'applicant'",
   ),
   member_role_set: members,
+  merging_reversed: merges,
   milestone_delivered: from(
     'milestones.id as milestone_id, user_id',
     "milestones join members using (company_id) where milestones.status = 'delivered'",

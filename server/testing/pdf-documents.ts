@@ -178,7 +178,7 @@ export function pdfDocuments(name: (longest: number) => string): Record<string, 
     weeks: [{ week_on: day, applications: 8 }],
     funnel: funnelStages.map((stage) => ({ stage, applications: 4 })),
     stays: funnelStages.map((stage) => ({ stage, stays: 2, median_days: 1, mean_days: 2 })),
-    sources: applicationSources.map((source) => ({
+    source_figures: applicationSources.map((source) => ({
       source,
       received: 8,
       interviewed: 4,

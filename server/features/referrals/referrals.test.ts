@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { referralLimits, referralMessages } from '#domain/referrals/referral.ts'
 import type { Referral } from '#domain/referrals/referral.ts'
-import { memberRoles } from '#domain/kernel/actor.ts'
+import { companyRoles } from '#domain/kernel/actor.ts'
 import type { MemberRole } from '#domain/kernel/actor.ts'
 import { addDays } from '#domain/kernel/calendar.ts'
 import { retention } from '#domain/kernel/retention.ts'
@@ -196,7 +196,7 @@ const allowed = async (client: Client, of = job) => (await client.get(`/api/jobs
 
 describe('the link of a member', () => {
   it('makes any member who sees the job the referrer, without a bonus', async () => {
-    for (const member_role of memberRoles) {
+    for (const member_role of companyRoles) {
       const member = await newMember(member_role)
       const refs = await Promise.all([1, 2].map(() => ownRefOf(member)))
       expect(new Set(refs).size).toBe(1)

@@ -23,7 +23,7 @@ export function refusingRoutes(app: FastifyInstance): void {
       await refuseInvitations(actor, secret)
       return html`<h1>You are unsubscribed</h1>
         <p>
-          You get no more such emails, whoever sends them. Your address is deleted from our records of those before.
+          You get no more of these emails from us. Your address is deleted from our records of earlier ones.
         </p>
         <p><a href="${pathTo('jobs')}">See all open jobs</a></p>`
     },

@@ -219,7 +219,7 @@ describe('recommended jobs', () => {
       budget_min_cents: 1_000,
       budget_max_cents: 2_000,
       weekly_hours: 20,
-      skill_tags: number % 10 === 0 ? ['Smithing'] : [`Skill ${number % 97}`],
+      skill_tags: number % 14 === 0 ? ['Smithing'] : [`Skill ${number % 97}`],
       required_certs: [],
       timezone: 'UTC+08:00',
       visibility: 'public' as const,

@@ -3,7 +3,8 @@ import type { FastifySchema, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import { api } from '#domain/api.ts'
 import { failures } from '#domain/kernel/errors.ts'
-import { companyRoles, roles } from '#domain/kernel/actor.ts'
+import { memberRoles, roles } from '#domain/kernel/actor.ts'
+import type { MemberRole } from '#domain/kernel/actor.ts'
 import { isPublic, membersOf } from '#domain/kernel/policy.ts'
 import { problem } from '#domain/kernel/problem.ts'
 import { ruleOf, tokenAccessOf } from '#domain/policies.ts'
@@ -288,11 +289,11 @@ const isOpen = (permission: Permission) => isPublic(ruleOf(permission))
 export function describeRoles(permission: Permission): string {
   const rule = ruleOf(permission)
   if (isPublic(rule)) return 'Public'
-  const members = membersOf(rule)
+  const members: readonly MemberRole[] = rule.interviewer ? [...membersOf(rule), 'interviewer'] : membersOf(rule)
   const names = roles
-    .filter((role) => rule[role])
+    .filter((role) => (role === 'company' ? members.length > 0 : rule[role]))
     .map((role) =>
-      role === 'company' && members.length < companyRoles.length ? `company (${members.join(', ')})` : role,
+      role === 'company' && members.length < memberRoles.length ? `company (${members.join(', ')})` : role,
     )
   return `For ${names.join(', ').replaceAll('_', ' ')}`
 }
