@@ -35,7 +35,11 @@ test('a message is answered where its notification is shown, also while another 
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
   const { items } = await answerOf<{ items: { body: string }[] }>(company.api.get(messages))
   // The application may have been noted in the conversation meanwhile, which has no text.
-  expect(items.flatMap(({ body }) => body || [])).toEqual(['Can you start in May?', 'Or in April?', 'Yes, on the fifth.'])
+  expect(items.flatMap(({ body }) => body || [])).toEqual([
+    'Can you start in May?',
+    'Or in April?',
+    'Yes, on the fifth.',
+  ])
 })
 
 test('the bell counts a proposed meeting until it is answered beside the conversation, however often it is read', async ({

@@ -22,9 +22,7 @@ export function refusingRoutes(app: FastifyInstance): void {
     async end(actor, secret) {
       await refuseInvitations(actor, secret)
       return html`<h1>You are unsubscribed</h1>
-        <p>
-          You get no more of these emails from us. Your address is deleted from our records of earlier ones.
-        </p>
+        <p>You get no more of these emails from us. Your address is deleted from our records of earlier ones.</p>
         <p><a href="${pathTo('jobs')}">See all open jobs</a></p>`
     },
     otherwise: html`<p><a href="${pathTo('jobs')}">See all open jobs</a></p>`,
