@@ -14,6 +14,8 @@ const external = [
   // Also WebAssembly. Only a thread that needs a font besides ours loads these.
   'fontkit',
   'subset-font',
+  // As large as our server. Only a thread that reads a PDF loads it.
+  'unpdf',
   // WebAssembly. Only a thread that draws an image loads it.
   /^@resvg\/resvg-wasm/,
   // Not installed: an optional binding of `pg`.

@@ -27,12 +27,19 @@ export function tinyPng(width = 64, height = 64): Buffer {
 export async function addFile(
   db: Db,
   owner_id: string,
-  file: { purpose?: FilePurpose; name?: string; kept?: boolean; unused_since?: string; docx?: Buffer } = {},
+  file: {
+    purpose?: FilePurpose
+    name?: string
+    kept?: boolean
+    unused_since?: string
+    docx?: Buffer
+    pdf?: Buffer
+  } = {},
 ): Promise<string> {
   const { purpose = 'resume', name = 'cv.pdf', kept = true, unused_since = now() } = file
   const isPicture = purpose === 'photo' || purpose === 'logo'
   const id = randomUUID()
-  const bytes = file.docx ?? (isPicture ? tinyPng() : tinyPdf())
+  const bytes = file.docx ?? file.pdf ?? (isPicture ? tinyPng() : tinyPdf())
   await db
     .insertInto('files')
     .values({

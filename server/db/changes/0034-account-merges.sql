@@ -49,13 +49,13 @@ create table account_merge_rows (
 );
 create index account_merge_rows_merged_at on account_merge_rows (merged_at);
 
--- The first phone number of a résumé that is a Word document, as a fingerprint, and when it was looked for.
+-- The first phone number of a résumé, as a fingerprint, and when it was looked for.
 alter table files
   add column phone_fingerprint text check (phone_fingerprint ~ '^[0-9a-f]{64}$'),
   add column phone_read_at timestamptz;
 create index files_phone on files (phone_fingerprint) where phone_fingerprint is not null;
 create index files_phone_unread on files (created_at)
-  where purpose = 'resume' and media_type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' and phone_read_at is null and removed_at is null;
+  where purpose = 'resume' and phone_read_at is null and removed_at is null;
 alter table duplicate_accounts drop constraint duplicate_accounts_evidence_check;
 alter table duplicate_accounts add constraint duplicate_accounts_evidence_check
   check (evidence <@ array['payout_account', 'document', 'phone', 'resume']);

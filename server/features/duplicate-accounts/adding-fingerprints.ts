@@ -10,7 +10,7 @@ import { letterFingerprint, staffLetter } from '#server/features/applications/le
 import { payoutDetailsEncryption, payoutFingerprint } from '#server/features/payouts/payout-methods.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { fingerprintFor } from '#server/platform/encryption/fingerprint.ts'
-import { documentText } from '#server/platform/files/document-text.ts'
+import { documentText, pdfText } from '#server/platform/files/document-text.ts'
 import { fileStore } from '#server/platform/files/file-store.ts'
 import { findDuplicates } from './finding.ts'
 
@@ -99,21 +99,20 @@ const fillLetters: Fill = async (tx, after_id) => {
 
 const fingerprintOf = fingerprintFor('phone numbers')
 
-/** Reads the résumés that are Word documents, outside of a transaction, and compares the accounts of those with a number. */
+/** Reads new résumés, outside of a transaction, and compares the accounts of those with a number. */
 async function readPhones(): Promise<void> {
   const unread = await db
     .selectFrom('files')
     .where('purpose', '=', 'resume')
-    .where('media_type', '=', sql.lit(docxType))
     .where('phone_read_at', 'is', null)
     .where('removed_at', 'is', null)
     .where('stored_at', 'is not', null)
-    .select(['id', 'owner_id'])
+    .select(['id', 'owner_id', 'media_type'])
     .orderBy('created_at')
     .limit(resumesPerRun)
     .execute()
-  for (const { id, owner_id } of unread) {
-    const number = await readPhone(id)
+  for (const { id, owner_id, media_type } of unread) {
+    const number = await readPhone(id, media_type)
     const phone_fingerprint = number && fingerprintOf(number)
     await transaction(async (tx) => {
       await tx.updateTable('files').set({ phone_fingerprint, phone_read_at: now() }).where('id', '=', id).execute()
@@ -122,8 +121,10 @@ async function readPhones(): Promise<void> {
   }
 }
 
-async function readPhone(file_id: string): Promise<string | null> {
+async function readPhone(file_id: string, media_type: string): Promise<string | null> {
   const stream = await fileStore.read(file_id)
-  const read = stream && (await documentText(await buffer(stream)))
-  return read ? firstPhoneNumber(read.text) : null
+  if (!stream) return null
+  const bytes = await buffer(stream)
+  const text = media_type === docxType ? (await documentText(bytes))?.text : await pdfText(bytes)
+  return text ? firstPhoneNumber(text) : null
 }
