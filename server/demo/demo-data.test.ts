@@ -1050,7 +1050,7 @@ describe('a figure is the same wherever it is shown', () => {
     ])
   })
 
-  test('and after random steps of a company, a talent and the staff', { timeout: 60_000 }, async () => {
+  test('and after random steps of a company, a talent and the staff', { timeout: 180_000 }, async () => {
     const seed = Number(process.env.SEED ?? 1_407)
     const count = Number(process.env.STEPS ?? 60)
     expect((await takeRandomSteps(actors, { seed, count })).size).toBeGreaterThan(15)
