@@ -4,6 +4,7 @@ import { finishedJob } from '#server/testing/forms.ts'
 import { mailAbout, mailsTo } from '#server/testing/accounts.ts'
 import type { Client } from '#server/testing/client.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
+import { queuesEmpty } from '#server/testing/queue.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 
@@ -181,8 +182,8 @@ it('admins receive an email about new users and new jobs, unless the settings sa
   await set(admin, { new_user_emails: false, new_job_emails: false })
   await tulay.visitor().post('/api/register', applicant('second@town.test', 'Second'))
   await publish(owner, 'Second weaver')
+  await queuesEmpty(tulay, ['reactions'])
   await set(admin, { new_user_emails: true, new_job_emails: true })
-  // By then, the reactions to the earlier activities have run.
   await publish(owner, 'Third weaver')
   await mailAbout(tulay, 'admin@tulay.test', /Third weaver/)
   const subjects = (await mailsTo(tulay, 'admin@tulay.test')).map(({ subject }) => subject)
