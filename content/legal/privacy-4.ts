@@ -14,7 +14,7 @@ export const privacy4 = addPassages(
       section: 'How we use it',
       after:
         'To detect duplicate accounts: we compare the payout accounts, verification documents and résumé files of applicants. A match has no effect unless a person has reviewed it.',
-      text: 'To compare accounts, we also read the first phone number of a résumé, of which we store only a fingerprint. If our team finds that two accounts belong to the same person, it merges them and emails both addresses. You can object, and we can reverse the merge for 30 days.',
+      text: 'To compare accounts, we also read the first phone number and the date of birth in a résumé, of which we store only fingerprints. If our team finds that two accounts belong to the same person, it merges them and emails both addresses. You can object, and we can reverse the merge for 30 days.',
     },
     {
       section: 'How we use it',

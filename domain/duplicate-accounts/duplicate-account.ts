@@ -8,13 +8,14 @@ import { merging } from './merging.ts'
 export const duplicateAccountLimits = { reason: 500 } as const
 
 /** What two accounts have in common, in the order in which it is shown. */
-export const duplicateEvidence = ['payout_account', 'document', 'phone', 'resume'] as const
+export const duplicateEvidence = ['payout_account', 'document', 'phone', 'birth_date', 'resume'] as const
 export type DuplicateEvidence = (typeof duplicateEvidence)[number]
 
 export const duplicateEvidenceLabels: Record<DuplicateEvidence, string> = {
   payout_account: 'Same payout account',
   document: 'Same verification document',
   phone: 'Same phone number in the résumé',
+  birth_date: 'Same name, and same birth date in the résumé',
   resume: 'Same résumé file',
 }
 

@@ -786,13 +786,14 @@ export interface FeeRules {
 }
 
 export interface Files {
+  birth_fingerprint: string | null;
+  compared_at: string | null;
   created_at: string;
   id: string;
   media_type: 'application/pdf' | 'image/png' | 'image/jpeg' | 'image/webp' | 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' | 'application/vnd.openxmlformats-officedocument.presentationml.presentation' | 'text/csv' | 'text/plain' | 'application/zip';
   name: string;
   owner_id: string | null;
   phone_fingerprint: string | null;
-  phone_read_at: string | null;
   purpose: 'resume' | 'attachment' | 'photo' | 'logo' | 'answer' | 'message' | 'document' | 'verification' | 'contact_attachment' | 'contract';
   removed_at: string | null;
   sha256: Buffer;

@@ -49,18 +49,20 @@ create table account_merge_rows (
 );
 create index account_merge_rows_merged_at on account_merge_rows (merged_at);
 
--- The first phone number of a résumé, as a fingerprint, and when it was looked for.
+-- The first phone number and the birth date of a résumé, as fingerprints, and when it was read for them.
 alter table files
   add column phone_fingerprint text check (phone_fingerprint ~ '^[0-9a-f]{64}$'),
-  add column phone_read_at timestamptz;
+  add column birth_fingerprint text check (birth_fingerprint ~ '^[0-9a-f]{64}$'),
+  add column compared_at timestamptz;
 create index files_phone on files (phone_fingerprint) where phone_fingerprint is not null;
-create index files_phone_unread on files (created_at)
-  where purpose = 'resume' and phone_read_at is null and removed_at is null;
+create index files_birth on files (birth_fingerprint) where birth_fingerprint is not null;
+create index files_uncompared on files (created_at)
+  where purpose = 'resume' and compared_at is null and removed_at is null;
 alter table duplicate_accounts drop constraint duplicate_accounts_evidence_check;
 alter table duplicate_accounts add constraint duplicate_accounts_evidence_check
-  check (evidence <@ array['payout_account', 'document', 'phone', 'resume']);
+  check (evidence <@ array['payout_account', 'document', 'phone', 'birth_date', 'resume']);
 alter table duplicate_accounts drop constraint duplicate_accounts_evidence_check1;
-alter table duplicate_accounts add constraint duplicate_accounts_evidence_check1 check (cardinality(evidence) <= 4);
+alter table duplicate_accounts add constraint duplicate_accounts_evidence_check1 check (cardinality(evidence) <= 5);
 
 -- How far payout methods and letters from before there were fingerprints have got theirs, in the order of their IDs.
 create table fingerprint_backfills (

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
+import { statedBirthDate } from '#domain/duplicate-accounts/birth-date.ts'
 import { firstPhoneNumber } from '#domain/duplicate-accounts/phone-number.ts'
 import { docxType } from '#domain/files/media-type.ts'
 import type { PayoutDetails } from '#domain/payouts/payout-method.ts'
@@ -20,13 +21,13 @@ const batchesPerRun = 20
 const resumesPerRun = 200
 
 /**
- * Gives fingerprints to payout methods and letters from before there were any, and reads the phone numbers of new
- * résumés. A run goes on where the one before ended, also after a crash.
+ * Gives fingerprints to payout methods and letters from before there were any, and reads new résumés for phone
+ * numbers and birth dates. A run goes on where the one before ended, also after a crash.
  */
 export async function addFingerprints(): Promise<void> {
   for (let run = 0; run < batchesPerRun && (await backfill('payout_methods', fillPayoutMethods)); run += 1);
   for (let run = 0; run < batchesPerRun && (await backfill('letters', fillLetters)); run += 1);
-  await readPhones()
+  await readResumes()
 }
 
 /** Fills the next rows after an ID and returns the last one; null if there are none. */
@@ -97,14 +98,15 @@ const fillLetters: Fill = async (tx, after_id) => {
   return rows.at(-1)?.id ?? null
 }
 
-const fingerprintOf = fingerprintFor('phone numbers')
+const phoneFingerprint = fingerprintFor('phone numbers')
+const birthFingerprint = fingerprintFor('birth dates')
 
 /** Reads new résumés, outside of a transaction, and compares the accounts of those with a number. */
-async function readPhones(): Promise<void> {
+async function readResumes(): Promise<void> {
   const unread = await db
     .selectFrom('files')
     .where('purpose', '=', 'resume')
-    .where('phone_read_at', 'is', null)
+    .where('compared_at', 'is', null)
     .where('removed_at', 'is', null)
     .where('stored_at', 'is not', null)
     .select(['id', 'owner_id', 'media_type'])
@@ -112,19 +114,27 @@ async function readPhones(): Promise<void> {
     .limit(resumesPerRun)
     .execute()
   for (const { id, owner_id, media_type } of unread) {
-    const number = await readPhone(id, media_type)
-    const phone_fingerprint = number && fingerprintOf(number)
+    const text = await readText(id, media_type)
+    const [number, date] = [firstPhoneNumber(text), statedBirthDate(text)]
+    const found = {
+      phone_fingerprint: number && phoneFingerprint(number),
+      birth_fingerprint: date && birthFingerprint(date),
+    }
     await transaction(async (tx) => {
-      await tx.updateTable('files').set({ phone_fingerprint, phone_read_at: now() }).where('id', '=', id).execute()
-      if (phone_fingerprint && owner_id) await findDuplicates(tx, owner_id)
+      await tx
+        .updateTable('files')
+        .set({ ...found, compared_at: now() })
+        .where('id', '=', id)
+        .execute()
+      if (owner_id && (number ?? date) !== null) await findDuplicates(tx, owner_id)
     })
   }
 }
 
-async function readPhone(file_id: string, media_type: string): Promise<string | null> {
+/** The text of a résumé; empty if it cannot be read. */
+async function readText(file_id: string, media_type: string): Promise<string> {
   const stream = await fileStore.read(file_id)
-  if (!stream) return null
+  if (!stream) return ''
   const bytes = await buffer(stream)
-  const text = media_type === docxType ? (await documentText(bytes))?.text : await pdfText(bytes)
-  return text ? firstPhoneNumber(text) : null
+  return (media_type === docxType ? (await documentText(bytes))?.text : await pdfText(bytes)) ?? ''
 }

@@ -139,11 +139,11 @@ it('takes a file that many have for a template, and leaves out deleted accounts'
   expect(await about(one)).toEqual([])
 })
 
-it('compares the first phone numbers of résumés, and what was saved before there were fingerprints', async () => {
+it('compares the phone numbers and birth dates of résumés, and what was saved before there were fingerprints', async () => {
   const reference = 'Reference: +63 918 555 0199'
-  const wordWith = (phone: string) => ({ docx: tinyDocx({ body: paragraph(phone) + paragraph(reference) }) })
-  const pdfWith = (phone: string) => ({ pdf: writePdf([phone, reference].map((text) => ({ text }))) })
-  const withPhone = async (talent: Talent, file: Parameters<typeof addFile>[2]) => {
+  const wordWith = (...lines: string[]) => ({ docx: tinyDocx({ body: lines.map((line) => paragraph(line)).join('') }) })
+  const pdfWith = (...lines: string[]) => ({ pdf: writePdf(lines.map((text) => ({ text }))) })
+  const withResume = async (talent: Talent, file: Parameters<typeof addFile>[2]) => {
     const resume_file_id = await addFile(db, talent.id, file)
     await db
       .updateTable('files')
@@ -152,11 +152,19 @@ it('compares the first phone numbers of résumés, and what was saved before the
       .execute()
   }
   const [one, other, third, broken] = [await newTalent(), await newTalent(), await newTalent(), await newTalent()]
-  await withPhone(one, wordWith('Mobile 0917 555 0188'))
-  await withPhone(other, pdfWith('+63 (0)917-555-0188'))
-  await withPhone(third, pdfWith('+63 917 555 0177'))
-  await withPhone(broken, { pdf: Buffer.from('%PDF-1.7 +63 917 555 0188') })
+  await withResume(one, wordWith('Mobile 0917 555 0188', reference))
+  await withResume(other, pdfWith('+63 (0)917-555-0188', reference))
+  await withResume(third, pdfWith('+63 917 555 0177', reference))
+  await withResume(broken, { pdf: Buffer.from('%PDF-1.7 +63 917 555 0188') })
+  const [rosa, same, sister] = [await newTalent('Rosa Cruz'), await newTalent('Rósa Cruz'), await newTalent('Lea Cruz')]
+  await withResume(rosa, pdfWith('Date of birth: March 12, 1990'))
+  await withResume(same, wordWith('Birthdate: 1990-03-12'))
+  await withResume(sister, pdfWith('Born 12 March 1990'))
   await runMaintenance('add_fingerprints')
+  expect(await about(rosa)).toMatchObject([
+    { older: { id: rosa.id }, newer: { id: same.id }, evidence: ['birth_date'] },
+  ])
+  expect(await about(sister)).toEqual([])
   expect(await about(one)).toMatchObject([{ evidence: ['phone'] }])
   for (const unlike of [third, broken]) expect(await about(unlike)).toEqual([])
   expect(JSON.stringify(await about(one))).not.toMatch(/917\D?555\D?0188/)

@@ -86,6 +86,14 @@ async function findShared(tx: Tx, user_id: string): Promise<Shared[]> {
         ) as owners
       ) <= ${sharedBy_max}
       union
+      select others.owner_id, 'birth_date'
+      from users as self
+      join files as own on own.owner_id = self.id
+      join files as others on others.birth_fingerprint = own.birth_fingerprint
+      join users as other on other.id = others.owner_id
+      where self.id = ${user_id} and other.id <> self.id and fold_joined(other.name) = fold_joined(self.name)
+        and own.removed_at is null and others.removed_at is null
+      union
       select others.talent_id, 'payout_account'
       from payout_methods as own join payout_methods as others using (account_fingerprint)
       where own.talent_id = ${user_id} and others.talent_id <> ${user_id}

@@ -24,8 +24,8 @@ export const files = (messageFiles: MessageFiles) =>
         special: 'name sha256 size_bytes media_type',
         withheld: 'sha256',
         why: 'Deleted with their rows by removeUnusedFiles, which runs after the references are erased.',
-        secret: 'phone_fingerprint',
-        plain: 'id owner_id purpose created_at stored_at uses unused_since removed_at phone_read_at',
+        secret: 'phone_fingerprint birth_fingerprint',
+        plain: 'id owner_id purpose created_at stored_at uses unused_since removed_at compared_at',
       },
     },
   })

@@ -16,6 +16,7 @@ export const verificationTableLimits: Record<string, string[]> = {
   'duplicate_accounts.status': [words(duplicateAccountMachine.states)],
   'duplicate_accounts.reason': [upTo(duplicateAccountLimits.reason)],
   'files.phone_fingerprint': ['like ^[0-9a-f]{64}$'],
+  'files.birth_fingerprint': ['like ^[0-9a-f]{64}$'],
   'fingerprint_backfills.name': [words(['payout_methods', 'letters'])],
   'account_merge_rows.table_name': [upTo(63)],
   'account_merge_rows.column_name': [upTo(63)],
