@@ -8,7 +8,7 @@ import { Select } from '#web/ui/select.tsx'
 import { useSavePreferences } from './use-save-preferences.ts'
 
 const digestChoices: { value: Digest; label: string; hint: string }[] = [
-  { value: 'immediate', label: 'At once', hint: 'Each email is sent when something happens.' },
+  { value: 'immediate', label: 'Immediately', hint: 'Each email is sent when something happens.' },
   { value: 'hourly', label: 'Hourly', hint: 'One email an hour, if something happened.' },
   { value: 'daily', label: 'Daily', hint: 'One email a day, if something happened.' },
 ]
@@ -19,7 +19,7 @@ export function MailTiming({ preferences }: { preferences: NotificationPreferenc
   const { digest, daily_at, quiet_from, quiet_until, timezone } = timing
   return (
     <>
-      <Field group label="Emails" hint="Emails that cannot be turned off are always sent at once.">
+      <Field group label="Emails" hint="Emails that cannot be turned off are always sent immediately.">
         {(wiring) => (
           <RadioGroup
             {...wiring}

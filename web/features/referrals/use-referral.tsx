@@ -47,7 +47,7 @@ export function useReferral(job: Pick<OpenJob, 'id' | 'company_name'>, linkRef: 
 /** What the referrer learns and receives, and who sees the referral. */
 function consequences({ is_member, earns_bonus }: Referrer, company_name: string): string {
   if (is_member)
-    return `They work at ${company_name} and receive no bonus. They see that you applied and whether you are hired. The company sees who referred you.`
+    return `They work at ${company_name} and receive no bonus. They see your name, that you applied and whether you are hired. The company sees who referred you.`
   if (!earns_bonus)
     return 'The company sees who referred you. They receive no bonus, and nothing about your application is shared with them.'
   return `They receive a bonus after you have worked ${referralLimits.worked_days} days. They see your name, that you applied, whether you are hired and how many of these days you have worked. The company sees who referred you. Nothing else about your application is shared with them.`

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { sanctionsApi } from '#domain/sanctions/api.ts'
 import type { OwnSanction } from '#domain/sanctions/sanction.ts'
 import { queryFor } from '#web/lib/api/query.ts'
-import { useMe } from '#web/lib/api/session.ts'
+import { useIsInterviewer, useMe } from '#web/lib/api/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SanctionDialog } from './sanction-dialog.tsx'
@@ -14,6 +14,7 @@ const edges = 'rounded-none border-x-0 border-t-0 px-4 sm:px-6 lg:px-8'
 /** Says that the user or their company is suspended or warned. Owners and applicants read why, and can appeal. */
 export function SanctionBanner() {
   const { role, company } = useMe()
+  const isInterviewer = useIsInterviewer()
   const reads = role === 'applicant' || company?.member_role === 'owner'
   const { data } = useQuery({ ...queryFor(sanctionsApi.own, {}), enabled: reads })
   const sanctions = data?.items ?? []
@@ -23,8 +24,9 @@ export function SanctionBanner() {
       {company?.status === 'suspended' && !isExplained && (
         <section aria-label="Suspension">
           <Banner tone="warning" icon={<ShieldAlert aria-hidden />} className={edges}>
-            Your company is suspended. You can read data and pay invoices, but not publish jobs or hire. The owner of
-            the company can read the reason.
+            {isInterviewer
+              ? 'Your company is suspended. An owner of the company can read the reason.'
+              : 'Your company is suspended. You can read data and pay invoices, but not publish jobs or hire. The owner of the company can read the reason.'}
           </Banner>
         </section>
       )}

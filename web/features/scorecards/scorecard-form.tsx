@@ -9,6 +9,7 @@ import {
 } from '#domain/scorecards/scorecard.ts'
 import type { OwnScorecard } from '#domain/scorecards/scorecard.ts'
 import { useCall } from '#web/lib/api/query.ts'
+import { useIsInterviewer } from '#web/lib/api/session.ts'
 import { FormError, FormField, useSchemaForm } from '#web/lib/form/form.tsx'
 import type { SchemaForm } from '#web/lib/form/form.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -34,6 +35,7 @@ export function ScorecardForm({ own }: { own: OwnScorecard }) {
   const submit = useCall(scorecardsApi.submit, { invalidates: ['notifications'] })
   const revise = useCall(scorecardsApi.revise)
   const mayWrite = own.allowed.length > 0
+  const isInterviewer = useIsInterviewer()
   const { subscribe, reset } = form
   useEffect(
     () =>
@@ -54,7 +56,7 @@ export function ScorecardForm({ own }: { own: OwnScorecard }) {
     return (
       <p className="text-sm text-ink-soft">
         {isSubmitted
-          ? 'You submitted your scorecard. You find it on the page of the application.'
+          ? `You submitted your scorecard. It is listed under Scorecards${isInterviewer ? '' : ' on the application page'}.`
           : 'You can write your scorecard once the interview is confirmed.'}
       </p>
     )

@@ -18,6 +18,8 @@ interface FormDialogProps<Schema extends z.ZodType<FieldValues, FieldValues>> ex
   action: string
   busy: string
   look?: 'primary' | 'danger'
+  /** Something that the dialog shows prevents the action. */
+  disabled?: boolean
   cancel?: string
   width?: 'md' | 'lg'
   /** Closes the dialog when it resolves. Errors appear at their fields, and the input stays. */
@@ -35,6 +37,7 @@ export function FormDialog<Schema extends z.ZodType<FieldValues, FieldValues>>({
   action,
   busy,
   look = 'primary',
+  disabled = false,
   cancel = 'Cancel',
   width = 'md',
   onSubmit,
@@ -65,7 +68,14 @@ export function FormDialog<Schema extends z.ZodType<FieldValues, FieldValues>>({
       footer={
         <>
           <Button onClick={() => onOpenChange(false)}>{cancel}</Button>
-          <Button type="submit" form={id} look={look} busy={form.formState.isSubmitting} busyLabel={busy}>
+          <Button
+            type="submit"
+            form={id}
+            look={look}
+            disabled={disabled}
+            busy={form.formState.isSubmitting}
+            busyLabel={busy}
+          >
             {action}
           </Button>
         </>

@@ -65,6 +65,8 @@ export const calendarSection: SettingsSection = {
   content: lazy(() => import('./calendar-settings.tsx')),
 }
 
+const currencyKeyword = 'Display currency, exchange rate'
+
 export const regionSection: SettingsSection = {
   id: 'region',
   title: 'Language & Region',
@@ -74,7 +76,7 @@ export const regionSection: SettingsSection = {
     'Time format: 12-hour, 24-hour clock',
     'Date format',
     'Weeks start on',
-    'Display currency, exchange rate',
+    currencyKeyword,
     'Theme: light, dark mode',
     'Reduce motion, animations',
     'Single-key shortcuts, keyboard',
@@ -82,6 +84,12 @@ export const regionSection: SettingsSection = {
     'Locale',
   ],
   content: lazy(() => import('./region-settings.tsx')),
+}
+
+/** Interviewers see no amounts. */
+export const interviewerRegionSection: SettingsSection = {
+  ...regionSection,
+  keywords: regionSection.keywords.filter((keyword) => keyword !== currencyKeyword),
 }
 
 export const apiSection: SettingsSection = {

@@ -3,6 +3,7 @@ import { ChevronRight, CircleCheckBig, ClipboardPen } from 'lucide-react'
 import { Link } from 'react-router'
 import { pathTo } from '#domain/paths.ts'
 import { scorecardsApi } from '#domain/scorecards/api.ts'
+import { scorecardLimits } from '#domain/scorecards/scorecard.ts'
 import type { OwedScorecard } from '#domain/scorecards/scorecard.ts'
 import { AllMeetingsLink, UpcomingMeetings } from '#web/features/meetings/upcoming-meetings.tsx'
 import { Loaded } from '#web/lib/api/loaded.tsx'
@@ -21,7 +22,7 @@ export function InterviewerDashboard() {
         <MissingScorecards />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
-        <Card title="Upcoming Interviews" actions={<AllMeetingsLink />}>
+        <Card title="Upcoming Meetings" actions={<AllMeetingsLink />}>
           <UpcomingMeetings hint="Interviews that you take part in appear here." />
         </Card>
       </div>
@@ -36,7 +37,7 @@ function MissingScorecards() {
     <Card
       flush
       title="Scorecards to write"
-      actions={count > 0 && <Badge tone="mango">{count}</Badge>}
+      actions={count > 0 && <Badge tone="mango">{count === scorecardLimits.missing ? `${count}+` : count}</Badge>}
       className="overflow-clip"
     >
       <Loaded
@@ -53,7 +54,7 @@ function MissingScorecards() {
             <EmptyState
               icon={<CircleCheckBig aria-hidden />}
               title="All caught up"
-              description="After an interview, your scorecard is due here."
+              description="Interviews that need your scorecard appear here."
             />
           ) : (
             <ul aria-label="Scorecards to write" className="divide-y divide-line">

@@ -10,7 +10,7 @@ import { BudgetApproximation } from '#web/features/jobs/budget-approximation.tsx
 import { formatDate } from '#web/lib/time/format-date.ts'
 import { Detail } from '#web/ui/detail.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { OwnReferralLink } from '#web/features/referrals/own-referral-link.tsx'
+import { OwnReferralLink, OwnReferrals } from '#web/features/referrals/own-referral-link.tsx'
 import { PublicLink } from './public-link.tsx'
 
 /** The job's key figures and dates. */
@@ -46,6 +46,7 @@ export function JobDetails({ job }: { job: CompanyJob }) {
       <div className="mt-5 grid gap-3 empty:hidden">
         <PublicLink job={job} />
         {job.allowed.includes('refer') && <OwnReferralLink job={job} />}
+        <OwnReferrals job_id={job.id} />
       </div>
     </Section>
   )

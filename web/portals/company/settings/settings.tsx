@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import type { MemberRole } from '#domain/kernel/actor.ts'
 import { screens } from '#domain/paths.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { SettingsScreen } from '#web/shell/settings/settings-screen.tsx'
@@ -6,6 +7,7 @@ import type { SettingsSection } from '#web/shell/settings/settings-screen.tsx'
 import {
   apiSection,
   calendarSection,
+  interviewerRegionSection,
   notificationSection,
   privacySection,
   profileSection,
@@ -81,7 +83,7 @@ const ofInterviewers: readonly SettingsSection[] = [
   securitySection,
   notificationSection,
   calendarSection,
-  regionSection,
+  interviewerRegionSection,
   privacySection,
 ]
 
@@ -90,7 +92,11 @@ const ofOwners: readonly SettingsSection[] = [companySection, singleSignOnSectio
 /** The settings of a member of a company. */
 export default function Settings() {
   const role = useMe().company?.member_role
-  const ofOthers = role === 'interviewer' ? ofInterviewers : sections.filter((section) => !ofOwners.includes(section))
-  const own = role === 'owner' ? sections : ofOthers
-  return <SettingsScreen title={screens.company_settings.title} sections={own} />
+  return <SettingsScreen title={screens.company_settings.title} sections={sectionsOf(role)} />
+}
+
+function sectionsOf(role: MemberRole | undefined): readonly SettingsSection[] {
+  if (role === 'owner') return sections
+  if (role === 'interviewer') return ofInterviewers
+  return sections.filter((section) => !ofOwners.includes(section))
 }

@@ -68,6 +68,7 @@ function MergeForm({ id, preview, onClose }: { id: string; preview: MergePreview
       description="Only if you are sure that both belong to the same person."
       width="lg"
       look="danger"
+      disabled={blockers.length > 0}
       action="Merge accounts"
       busy="Merging…"
       onSubmit={async ({ reason }) => {
@@ -90,18 +91,20 @@ function MergeForm({ id, preview, onClose }: { id: string; preview: MergePreview
           />
         )}
       </Field>
-      {blockers.length > 0 ? (
-        <Banner tone="warning">
-          <p>{merged.email} cannot be merged at the moment:</p>
-          <ul className="mt-1 list-disc pl-5 font-normal">
-            {blockers.map((blocker) => (
-              <li key={blocker}>{mergeBlockers[blocker]}</li>
-            ))}
-          </ul>
-        </Banner>
-      ) : (
-        <Consequences kept={kept} merged={merged} />
-      )}
+      <div aria-live="polite">
+        {blockers.length > 0 ? (
+          <Banner tone="warning">
+            <p>{merged.email} cannot be merged at the moment:</p>
+            <ul className="mt-1 list-disc pl-5 font-normal">
+              {blockers.map((blocker) => (
+                <li key={blocker}>{mergeBlockers[blocker]}</li>
+              ))}
+            </ul>
+          </Banner>
+        ) : (
+          <Consequences kept={kept} merged={merged} />
+        )}
+      </div>
       <FormField
         form={form}
         name="reason"
@@ -130,7 +133,7 @@ function Consequences({ kept, merged }: { kept: ComparedAccount; merged: Compare
     merged.payouts > 0 && countOf(merged.payouts, 'payout', 'payouts'),
   ].filter((one) => one !== false)
   return (
-    <section aria-live="polite" className="text-sm wrap-anywhere">
+    <section className="text-sm wrap-anywhere">
       <h3 className="font-semibold">What happens</h3>
       <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-ink-soft">
         <li>{merged.email} can no longer be used to sign in. Its sessions and API tokens end at once.</li>

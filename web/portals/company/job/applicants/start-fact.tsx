@@ -36,10 +36,11 @@ interface StartProps {
 function Start({ start: { on, source }, wanted_on }: StartProps) {
   const today = useToday()
   const isAgreed = source === 'agreed'
-  const isAtOnce = on <= today && !isAgreed
+  // Only candidates say that they can start now; a past date of an offer stays a date.
+  const isAtOnce = on <= today && (source === 'application' || source === 'counteroffer')
   const late = wanted_on !== null && !isAtOnce && !isAgreed ? daysBetween(wanted_on, on) : 0
   return (
-    <Said what={isAtOnce ? 'At once' : formatDate(on)} source={sourceTexts[source]}>
+    <Said what={isAtOnce ? 'Immediately' : formatDate(on)} source={sourceTexts[source]}>
       {late > 0 && (
         <span className="block text-ink-soft">{countOf(late, 'day', 'days')} after the start date of the job</span>
       )}
