@@ -122,19 +122,20 @@ export const applicationArticles: readonly HelpArticle[] = [
     audience: 'company',
     title: 'Plan interviews and write scorecards',
     summary:
-      'Agree on the interviews of a job, what each one judges and what to ask. Each interviewer judges alone first.',
+      'Agree on the interviews of a job, what each one judges and what to ask. Interviewers judge independently.',
     keywords: ['interview plan', 'scorecard', 'structured interview', 'interview guide', 'feedback', 'interviewer'],
     body: [
       { heading: 'Plan the interviews' },
       {
         steps: [
           'Open the job and select Interview plan.',
-          'Start from a template, from the plan of another job, or empty.',
+          'Start from a template, from the plan of another job, or from an empty plan.',
           'Name the attributes to judge in each step, and add questions with guidance for the interviewers.',
           'Choose the step when you schedule an interview.',
         ],
       },
       'Interviewers find the guide on the page of the interview and in the meeting room. Applicants never see the plan.',
+      'Colleagues who only interview can join your team with the role Interviewer. They see their own interviews, and no other jobs or applications.',
       { heading: 'Write a scorecard' },
       'Interviewers rate each attribute, say what they saw, and recommend whether to hire. The scorecard saves itself, also without a connection, and can be submitted once the interview has begun.',
       'You see the scorecards of the other interviewers after you submit yours. Later changes stay visible.',
@@ -152,7 +153,7 @@ export const applicationArticles: readonly HelpArticle[] = [
       'Share the link of a job at a company you work or worked for, and receive a bonus when the person has worked 30 days.',
     keywords: ['referral', 'recommend a friend', 'bonus', 'refer', 'friend'],
     body: [
-      'Companies that you work or worked for can pay a bonus for people whom you refer to their hourly jobs. Other companies pay none, because a bonus is part of your pay for work at the company.',
+      'Companies that you work or worked for can pay a bonus for people whom you refer to their hourly jobs. You cannot earn a bonus from other companies.',
       {
         steps: [
           'Open the job on Find Jobs. If the company pays a bonus, the page shows it.',

@@ -147,7 +147,7 @@ export const jobArticles: readonly HelpArticle[] = [
       },
       'The list shows how often each link was opened, and how many people applied, were interviewed and were hired. Archived links keep working.',
       { heading: 'Refer a person yourself' },
-      'Select Copy my referral link on the Overview of a job that is public and open, and send the link to a person who suits it. Their application shows you as the referrer. Every member of your team has a link of their own; it earns no bonus. With Invite by email, we send the link for you, and the people you referred are listed below it.',
+      'Select Copy Referral Link on the Overview of a job that is public and open, and send the link to a person who suits it. Their application shows you as the referrer. Every member of your team has a link of their own; it earns no bonus. With Invite by Email, we send the link for you. The people you referred are listed below.',
       'Jobs & Applications has the sources of all jobs under Analytics.',
     ],
     screens: ['company_jobs'],

@@ -19,11 +19,11 @@ export const privacy4 = addPassages(
     {
       section: 'How we use it',
       after: 'To reply to you and notify you about jobs, applications and invoices.',
-      text: 'To email you the job that a user of ours suggests to you, if they enter your name and address. The email names them and has a link that ends all such emails.',
+      text: 'To email you a job that one of our users suggests to you, when they enter your name and email address. The email names them and has a link that ends all such emails.',
     },
     {
       section: 'How long we keep it',
-      text: `We delete the name and address of a person to whom a user suggests a job after ${retention.invitation_days} days. Of a person who wants no such emails, we keep a code made from the address, so that we send none.`,
+      text: `We delete the name and address of a person to whom a user suggests a job after ${retention.invitation_days} days. If a person unsubscribes from these emails, we keep a code made from the address so that we do not send more.`,
     },
   ],
 )

@@ -8,7 +8,7 @@ import { withDatabase } from '../database.ts'
 import { expect, test } from '../journey.ts'
 
 /** Makes the owner of a company without work an interviewer of another company. */
-const recruit = (interviewer: Account, owner: Account) =>
+const makeInterviewer = (interviewer: Account, owner: Account) =>
   withDatabase(async (client) => {
     const of = 'select members.company_id from members join users on users.id = user_id where email = $1'
     await client.query(
@@ -34,7 +34,7 @@ test('a company plans interviews, an owner and an interviewer judge independentl
     openAccount({ user_type: 'company' }),
     openAccount({ user_type: 'applicant' }),
   ])
-  await recruit(colleague, owner)
+  await makeInterviewer(colleague, owner)
   const job = await publishJob(owner, { title: 'Support for weavers' })
   const data = { coverLetter: 'I answer letters in the evening.', proposalRate: 12 }
   const { id: application_id } = await answerOf<{ id: string }>(

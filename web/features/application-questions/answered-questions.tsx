@@ -26,7 +26,7 @@ function Answered({ answered }: { answered: AnsweredQuestion }) {
         {requirement && (
           <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
             {is_met === false && <Badge tone="mango">Not met</Badge>}
-            <span className="min-w-0 wrap-anywhere">Required: {requirementText({ type, requirement })}</span>
+            <span className="min-w-0 wrap-anywhere">Requirement: {requirementText({ type, requirement })}</span>
           </p>
         )}
         {explanation && (

@@ -26,8 +26,8 @@ export function InviteDialog({ job_title, invite, open, onOpenChange }: InviteDi
       action="Send Invitation"
       busy="Sending…"
       onSubmit={async (body) => {
-        const { person_name } = await invite(body)
-        toast({ title: 'Invitation sent', description: `${person_name} is in the list of your referrals.` })
+        await invite(body)
+        toast({ title: 'Invitation sent', description: 'You can follow the invitation in your referrals.' })
       }}
     >
       <FormField form={form} name="name" label="Name" limit={referralLimits.person_name} required>

@@ -63,7 +63,7 @@ function Scorecards({ found: { interviews, missing, is_required } }: { found: Fo
           {missingText(missing)}{' '}
           {is_required
             ? 'Your company requires them before an offer.'
-            : 'To make an offer without them, you give a reason.'}
+            : 'To make an offer without them, you must give a reason.'}
         </p>
       )}
     </div>

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { helpArticles } from '#content/help/articles.ts'
 import { helpCategories } from '#domain/content/help-article.ts'
 import { accountLimits } from '#domain/accounts/account.ts'
+import { applicationQuestionLimits } from '#domain/application-questions/application-question.ts'
 import { applicationLimits, replyWithinBusinessDays } from '#domain/applications/application.ts'
+import { boardLimits } from '#domain/applications/board.ts'
 import { gracePeriod_minutes } from '#domain/applications/application-machine.ts'
 import { invitationLimits } from '#domain/invitations/invitation.ts'
 import { messageLimits } from '#domain/messaging/message.ts'
@@ -44,12 +46,14 @@ test('every category has articles', () => {
 })
 
 const words = new Intl.NumberFormat('en-US')
-const spelled = ['zero', 'one', 'two', 'three', 'four', 'five']
+const spelled = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
 test.each([
   ['reset-your-password', `${accountLimits.password_min} characters`],
   ['follow-your-application', `${replyWithinBusinessDays} business days`],
   ['review-applicants', `one to ${spelled[applicationLimits.score_max]} stars`],
+  ['review-applicants', `${spelled[boardLimits.compared_min]} to ${spelled[boardLimits.compared]} selected applicants`],
+  ['ask-applicants-questions', `up to ${spelled[applicationQuestionLimits.questions]} questions`],
   ['move-an-applicant', `after ${gracePeriod_minutes} minutes`],
   ['reject-an-applicant', `after ${gracePeriod_minutes} minutes`],
   ['create-a-test', `${questionTypes.length} types of questions`],

@@ -90,7 +90,7 @@ function Stayed({ result, onClose }: { result: ReversedMerging; onClose: () => v
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Some of it stays as it is"
+      title="Some changes were not reversed"
       description="The merge was reversed, except for what has changed since."
       footer={<Button onClick={onClose}>Close</Button>}
     >

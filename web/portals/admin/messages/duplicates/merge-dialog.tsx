@@ -65,7 +65,7 @@ function MergeForm({ id, preview, onClose }: { id: string; preview: MergePreview
       open
       onOpenChange={(open) => !open && onClose()}
       title={title}
-      description="Only if you are sure that both belong to the same person."
+      description="Merge them only if you are sure that both belong to the same person."
       width="lg"
       look="danger"
       disabled={blockers.length > 0}
@@ -139,13 +139,13 @@ function Consequences({ kept, merged }: { kept: ComparedAccount; merged: Compare
         <li>{merged.email} can no longer be used to sign in. Its sessions and API tokens end at once.</li>
         <li>
           {moved.length > 0
-            ? `These move to ${kept.email}, with their conversations, tests and meetings: ${listOf(moved)}.`
+            ? `These move to ${kept.email}: ${listOf(moved)}.${moved_applications > 0 ? ' Applications keep their conversations, tests and meetings.' : ''}`
             : 'There are no open applications, invitations or saved jobs to move.'}
         </li>
         {withdrawn.length > 0 && (
           <li>
             {countOf(withdrawn.length, 'application is', 'applications are')} withdrawn, because {kept.email} applied
-            for the same job:{' '}
+            for the same {withdrawn.length === 1 ? 'job' : 'jobs'}:{' '}
             {withdrawn.map((one) => `${one.job_title} (${applicationStageLabels[one.stage]})`).join(', ')}.
           </li>
         )}

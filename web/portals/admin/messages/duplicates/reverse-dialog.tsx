@@ -18,7 +18,7 @@ export function ReverseDialog({ duplicate: { id, older, newer }, onReversed, onC
     <ReasonDialog
       schema={reversalForm}
       title="Reverse this merge?"
-      description="Both accounts can be used again, and what was moved goes back. What has changed since stays, and is listed afterwards. Both addresses get an email."
+      description="Both accounts can be used again, and what was moved goes back. Anything that has changed since stays as it is and is listed afterward. Both addresses get an email."
       hint="Other staff read it."
       limit={mergingLimits.reason}
       action="Reverse merge"

@@ -42,7 +42,7 @@ interface ApplicantsTableProps {
 }
 
 /** With more columns of answers, names would be cut where it is narrow. */
-const roomy = 2
+const fittingAnswers = 2
 
 /** Whether the application allows any action. */
 export const isSelectable = (card: ApplicationCard) => card.allowed.length > 0
@@ -57,7 +57,7 @@ export function ApplicantsTable(props: ApplicantsTableProps) {
     props
   const order = { sort, onSortChange, disabled: selecting }
   const spare = columns.length > 0 ? '@max-6xl:hidden' : ''
-  const spareToo = columns.length > roomy ? '@max-6xl:hidden' : ''
+  const spareWithMany = columns.length > fittingAnswers ? '@max-6xl:hidden' : ''
   return (
     <Table label="Applicants" outdated={outdated}>
       <TableHead>
@@ -74,7 +74,7 @@ export function ApplicantsTable(props: ApplicantsTableProps) {
         <SortHead {...order} by="stars" downFirst className={cx('w-22', spare)}>
           Rating
         </SortHead>
-        <SortHead {...order} by="created_at" downFirst className={cx('w-30', spareToo)}>
+        <SortHead {...order} by="created_at" downFirst className={cx('w-30', spareWithMany)}>
           Applied
         </SortHead>
         <SortHead {...order} by="stage_at" downFirst className={cx('w-30', spare)}>
@@ -118,7 +118,7 @@ function ApplicantRow({ card, job, to, columns, selected, onSelect }: ApplicantR
   const returnState = useReturnState()
   // Answers take the place of these columns where it is narrow.
   const spare = columns.length > 0 ? '@max-6xl:@3xl:hidden' : ''
-  const spareToo = columns.length > roomy ? '@max-6xl:@3xl:hidden' : ''
+  const spareWithMany = columns.length > fittingAnswers ? '@max-6xl:@3xl:hidden' : ''
   return (
     <Row data-card={card.id} selected={selected} className="pl-13">
       <SelectCell
@@ -188,7 +188,7 @@ function ApplicantRow({ card, job, to, columns, selected, onSelect }: ApplicantR
       <Known value={card.stars} className={spare}>
         {(stars) => <Stars stars={stars} />}
       </Known>
-      <Cell className={spareToo}>
+      <Cell className={spareWithMany}>
         <span className="text-ink-soft @3xl:hidden">Applied </span>
         <RelativeTime at={card.created_at} />
         <SecondLine className="text-xs text-ink-soft @3xl:truncate @5xl:hidden">
