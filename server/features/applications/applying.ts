@@ -189,7 +189,7 @@ type Values = Pick<Insertable<Applications>, 'applicant_id' | 'cover_letter'> & 
  * records the activity. Returns its ID.
  */
 async function insertApplication(tx: Tx, actor: Actor, job: JobRow, values: Values): Promise<string> {
-  await lockApplicant(tx, values.applicant_id)
+  await lockApplicant(tx, actor, values.applicant_id)
   const at = now()
   const stage = applicationMachine.initial
   const { id: job_id, company_id } = job
@@ -234,14 +234,14 @@ async function insertApplication(tx: Tx, actor: Actor, job: JobRow, values: Valu
 }
 
 /** Of applications at once, the limit counts all. An account that is merged into another one meanwhile sends none. */
-async function lockApplicant(tx: Tx, user_id: string): Promise<void> {
+async function lockApplicant(tx: Tx, actor: Actor, user_id: string): Promise<void> {
   const { status } = await tx
     .selectFrom('users')
     .where('id', '=', user_id)
     .select('status')
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  if (status === 'merged') throw new Failure('unauthenticated')
+  if (status === 'merged') throw new Failure(asUser(actor).user_id === user_id ? 'unauthenticated' : 'not_found')
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   mayUndoMove,
 } from '#domain/applications/application-machine.ts'
 import type { ApplicationMove, ApplicationStage } from '#domain/applications/application-machine.ts'
+import { isInactive } from '#domain/jobs/job-machine.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { isUser } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
@@ -195,7 +196,8 @@ export const findBeforeWithdrawal = (tx: Tx, application_id: string): Promise<Be
 
 /**
  * Takes back a withdrawal that the applicant did not decide: the application is as it was before, its history as well,
- * and its tests are assigned again. Meetings stay canceled. Returns false if it is not withdrawn any more.
+ * and its tests are assigned again. Meetings stay canceled. Returns false if it is not withdrawn any more, or its job is
+ * filled or closed.
  */
 export async function undoWithdrawal(
   tx: Tx,
@@ -203,7 +205,7 @@ export async function undoWithdrawal(
   { id: application_id, job_id, company_id, stage }: MovedApplication,
   before: BeforeWithdrawal,
 ): Promise<boolean> {
-  if (stage !== 'withdrawn') return false
+  if (stage !== 'withdrawn' || (await hasEnded(tx, job_id))) return false
   const [last, earlier] = await lastStays(tx, application_id)
   if (!last || !earlier) return false
   await tx.deleteFrom('stage_history').where('id', '=', last.id).execute()
@@ -217,6 +219,11 @@ export async function undoWithdrawal(
     data: { application_id, job_id, from: stage, to: before.stage },
   })
   return true
+}
+
+async function hasEnded(tx: Tx, job_id: string): Promise<boolean> {
+  const { status } = await tx.selectFrom('jobs').where('id', '=', job_id).select('status').executeTakeFirstOrThrow()
+  return isInactive(status)
 }
 
 /** The present stay in a stage, and the one before. */

@@ -342,6 +342,19 @@ describe('push notifications', () => {
     expect(await busy()).toHaveLength(1)
     expect(twin.channelCount(account)).toBe(2)
   })
+
+  it('of an account that is no longer in use read nothing', async () => {
+    await connect()
+    const id = await connectionId()
+    await db.updateTable('users').set({ status: 'merged' }).where('id', '=', talent_id).execute()
+    await pool.query("update calendar_connections set synced_at = now() - interval '1 day' where id = $1", [id])
+    twin.requests.length = 0
+    twin.add(account, span(3, '02:00', '03:00'))
+    await syncDueCalendars()
+    await settled()
+    expect(twin.requests).toEqual([])
+    expect(await busy()).toEqual([])
+  })
 })
 
 describe('events of meetings', () => {

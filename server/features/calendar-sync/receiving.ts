@@ -15,6 +15,7 @@ import type { CalendarChanges, ExternalEvent } from '#server/platform/calendar/g
 import { receivesPushes } from '#server/platform/calendar/google-client.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { enqueue, enqueueAll } from '#server/platform/queue/queue.ts'
+import { canSignIn } from '#server/platform/session/can-sign-in.ts'
 import { hashToken, newToken } from '#server/platform/session/tokens.ts'
 import { enqueueEvents, withConnection } from './connections.ts'
 import type { Connection } from './connections.ts'
@@ -32,14 +33,17 @@ interface Push {
 
 /**
  * Reads a calendar after Google's notification. One that arrives twice has one effect; one of a channel that has ended
- * has none.
+ * has none, nor has one of an account that is not in use.
  */
 export async function receivePush({ channel, token, state, message }: Push): Promise<void> {
   if (state === 'sync' || !z.uuid().safeParse(channel).success) return
   const found = await db
     .selectFrom('calendar_channels')
-    .where('id', '=', channel)
-    .where('token_hash', '=', hashToken(token))
+    .innerJoin('calendar_connections', 'calendar_connections.id', 'connection_id')
+    .innerJoin('users', 'users.id', 'calendar_connections.user_id')
+    .where('calendar_channels.id', '=', channel)
+    .where('calendar_channels.token_hash', '=', hashToken(token))
+    .where(canSignIn)
     .select('connection_id')
     .executeTakeFirst()
   if (!found) return
@@ -53,15 +57,17 @@ const batch = 500
 
 /**
  * Reads the calendars that Google sends no push notifications about, and at intervals all others, because Google may
- * lose notifications.
+ * lose notifications; only those of accounts in use.
  */
 export async function syncDueCalendars(): Promise<void> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const due = await db
       .selectFrom('calendar_connections')
-      .where('id', '>', after)
-      .where('status', '=', 'active')
+      .innerJoin('users', 'users.id', 'calendar_connections.user_id')
+      .where('calendar_connections.id', '>', after)
+      .where('calendar_connections.status', '=', 'active')
+      .where(canSignIn)
       .where(({ or, eb, not, exists, selectFrom }) =>
         or([
           eb('synced_at', '<', fromNow(-withPushes_ms)),
@@ -75,8 +81,8 @@ export async function syncDueCalendars(): Promise<void> {
           ),
         ]),
       )
-      .select('id')
-      .orderBy('id')
+      .select('calendar_connections.id')
+      .orderBy('calendar_connections.id')
       .limit(batch)
       .execute()
     await transaction((tx) =>

@@ -6,6 +6,12 @@ import { openVerificationStates } from '#domain/verifications/verification-machi
 import type { Db, Tx } from '#server/db/connect.ts'
 import type { Move } from './moved-columns.ts'
 
+/** Whether a meeting that moves takes place during one of the other account. */
+export const isAtSameTime = ({ from, to, meeting_ids }: Move): RawBuilder<boolean> => sql`exists (
+    select from busy_times as one join busy_times as other on other.during && one.during
+    where one.user_id = ${from} and one.meeting_id = any(${meeting_ids}::uuid[])
+      and other.user_id = ${to} and other.meeting_id is not null)`
+
 /** A condition for each blocker, for merging the account `from` into `to`. A blocker without one does not compile. */
 const conditions: Record<MergeBlocker, (move: Move) => RawBuilder<boolean>> = {
   not_in_use: ({ from, to }) => sql`exists (select from users where id in (${from}, ${to}) and status <> 'active')`,
@@ -43,10 +49,7 @@ const conditions: Record<MergeBlocker, (move: Move) => RawBuilder<boolean>> = {
     select from verifications where talent_id = ${from} and status in (${sql.join(openVerificationStates)}))`,
   test: ({ from }) => sql`exists (select from attempts where applicant_id = ${from} and status = 'in_progress')`,
   in_room: ({ from }) => sql`exists (select from room_stays where user_id = ${from} and left_at is null)`,
-  same_time: ({ from, to, meeting_ids }) => sql`exists (
-    select from busy_times as one join busy_times as other on other.during && one.during
-    where one.user_id = ${from} and one.meeting_id = any(${meeting_ids}::uuid[])
-      and other.user_id = ${to} and other.meeting_id is not null)`,
+  same_time: isAtSameTime,
 }
 
 const names = Object.keys(conditions) as MergeBlocker[]

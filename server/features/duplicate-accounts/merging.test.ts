@@ -224,7 +224,8 @@ test('a merge moves what the person does next, once, and its reversal puts every
 
   expect((await kept.client.get(`/api/applicant/applications/${application_id}`)).status).toBe(200)
   expect((await kept.client.open('GET', `/api/files/${resume_file_id}`)).status).toBe(200)
-  await sent(kept.client, conversation_id, 'I am here now.')
+  const [uploaded, used] = [await addFile(db, kept.id, { purpose: 'message' }), await addFile(db, kept.id)]
+  await sent(kept.client, conversation_id, 'I am here now.', { file_ids: [uploaded] })
   expect((await kept.client.get(`/api/meetings/${meeting_id}`)).status).toBe(200)
   const listed = (await kept.client.get('/api/applicant/applications')).body as { total?: number }
   expect(listed.total).toBe(3)
@@ -234,7 +235,22 @@ test('a merge moves what the person does next, once, and its reversal puts every
   const rest = await db.selectFrom('saved_jobs').where('applicant_id', '=', other.id).select('job_id').execute()
   expect(rest).toHaveLength(1)
 
+  // The kept account also uses this file in its profile, so that it stays its own.
+  await db.updateTable('talents').set({ resume_file_id: used }).where('user_id', '=', kept.id).execute()
+  const attach = (attachment_file_id: string | null) =>
+    db.updateTable('applications').set({ attachment_file_id }).where('id', '=', application_id).execute()
+  await attach(used)
+
   expect((await reversed(id)).stayed).toEqual([])
+  const owners = await db.selectFrom('files').where('id', 'in', [uploaded, used]).select(['id', 'owner_id']).execute()
+  expect(Object.fromEntries(owners.map((file) => [file.id, file.owner_id]))).toEqual({
+    [uploaded]: other.id,
+    [used]: kept.id,
+  })
+  await attach(null)
+  await db.updateTable('talents').set({ resume_file_id: null }).where('user_id', '=', kept.id).execute()
+  await db.deleteFrom('message_files').where('file_id', '=', uploaded).execute()
+  await db.deleteFrom('files').where('id', 'in', [uploaded, used]).execute()
   // The new message goes back with its conversation.
   await db.deleteFrom('messages').where('body', '=', 'I am here now.').execute()
   await queuesEmpty(tulay, ['reactions'])
@@ -303,6 +319,31 @@ test('of two applications for one job, one is withdrawn with neutral words, and 
   expect(await application()).toEqual(before)
   const stays = await db.selectFrom('stage_history').where('application_id', '=', second.id).selectAll().execute()
   expect(stays).toMatchObject([{ stage: 'shortlisted', left_at: null }])
+
+  // Not for a job that was filled or closed meanwhile.
+  other.client = await tulay.as(other.email)
+  await mergeOnce(id, kept, 1)
+  await db.updateTable('jobs').set({ status: 'filled' }).where('id', '=', job_id).execute()
+  expect((await reversed(id)).stayed).toEqual(['The application for Agent stays withdrawn.'])
+  expect(await application()).toMatchObject({ stage: 'withdrawn' })
+})
+
+test('a reversal waits while both accounts would have a meeting at the same time', async () => {
+  const { kept, merged: other, id } = await newPair()
+  const interview = async (applicant_id: string) => {
+    const email = `${crypto.randomUUID()}@acme.test`
+    const organizer_id = await addMember(db, acme, { email, member_role: 'recruiter' })
+    return addInterview(db, { company_id: acme, organizer_id, applicant_id, starts_in_minutes: 200_000 })
+  }
+  await interview(other.id)
+  await mergeOnce(id, kept)
+  const meeting_id = await interview(other.id)
+  expect(await reverse(id)).toMatchObject({
+    status: 409,
+    body: { code: 'merge_blocked', error: mergeBlockers.same_time },
+  })
+  await db.deleteFrom('meetings').where('id', '=', meeting_id).execute()
+  await reversed(id)
 })
 
 test('what follows from a moved application stays where it is, and the answer says so', async () => {

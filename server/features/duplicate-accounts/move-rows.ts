@@ -44,19 +44,20 @@ export async function logChange(
 }
 
 /**
- * Moves back what a merge moved: the logged rows that still are as it left them, and the parts of objects that go
- * back as a whole. Returns how many logged rows of each table stayed, without those parts.
+ * Moves back what a merge moved: the logged rows that still are as it left them, and what has come since to objects that
+ * go back as a whole. Returns how many logged rows of each table stayed, without those parts.
  */
 export async function moveRowsBack(tx: Tx, account_merge_id: string, back: Move): Promise<Map<string, number>> {
   await makeRoom(tx, back)
   const stayed = new Map<string, number>()
-  for (const { table, name, key, rows, except, isPart } of columns) {
+  for (const { table, name, key, rows, except, since, isPart } of columns) {
     const logged = sql`from account_merge_rows, jsonb_populate_record(null::${sql.table(table)}, row_key) as logged
       where account_merge_id = ${account_merge_id} and table_name = ${table} and column_name = ${name}`
     const isLogged = sql`(${refs(key)}) in (select ${refs(key, 'logged')} ${logged})`
+    const goesBack = since ? sql`(${isLogged} or ${since(back)})` : isLogged
     const { numAffectedRows } = await sql`
       update ${sql.table(table)} set ${sql.ref(name)} = ${back.to}
-      where ${sql.ref(name)} = ${back.from} and ${rows(back)}${isPart ? sql`` : sql` and ${isLogged}`}${
+      where ${sql.ref(name)} = ${back.from} and ${rows(back)}${isPart ? sql`` : sql` and ${goesBack}`}${
         except ? sql` and not (${except(back)})` : sql``
       }`.execute(tx)
     if (isPart) continue

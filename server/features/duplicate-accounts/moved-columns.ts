@@ -25,6 +25,8 @@ export interface Moved {
   rows: Condition
   /** The rows that stay, because the other account has the same already. */
   except?: Condition
+  /** The rows that have come since the merge and go back as well, if only some do. */
+  since?: Condition
   /** Part of an object that moves as a whole: what has come since goes back with it. */
   isPart?: boolean
 }
@@ -92,6 +94,13 @@ export const movedColumns: Partial<Record<Column, Moved>> = {
       union select scheduled_message_files.file_id from scheduled_message_files
         join scheduled_messages on scheduled_messages.id = scheduled_message_files.scheduled_message_id
         where scheduled_messages.conversation_id = any(${conversation_ids}::uuid[]))`,
+    // A file that the kept account also uses elsewhere, such as the résumé of its profile, stays its own.
+    since: ({ from, application_ids }) => sql<boolean>`not exists (
+        select from talents where talents.user_id = ${from} and talents.resume_file_id = files.id)
+      and not exists (select from applications
+        left join application_answers on application_answers.application_id = applications.id
+        where applications.applicant_id = ${from} and applications.id <> all(${application_ids}::uuid[])
+          and files.id in (applications.resume_file_id, applications.attachment_file_id, application_answers.file_id))`,
   },
   'applications.applicant_id': part(
     ['id'],

@@ -24,6 +24,7 @@ import {
   pairOf,
   presentDuplicateAccount,
 } from './duplicate-account-rows.ts'
+import { isAtSameTime } from './merge-blockers.ts'
 import { lockAccounts } from './merging.ts'
 import { moveRowsBack } from './move-rows.ts'
 import type { Move } from './moved-columns.ts'
@@ -32,7 +33,7 @@ import { belongTo, withParts } from './plan-merging.ts'
 /**
  * Reverses a merge: both accounts are in use again, and have what they had. What can no longer go back stays, and the
  * answer says so. Throws `merging_final` after 30 days, and `merge_blocked` while the person takes a test or is in a
- * meeting with what would go back.
+ * meeting with what would go back, or the other account has a meeting at the same time.
  */
 export async function reverseMerging(
   actor: Actor,
@@ -41,8 +42,8 @@ export async function reverseMerging(
 ): Promise<ReversedMerging> {
   authorize(actor, 'duplicate_account.reverse')
   return transaction(async (tx) => {
-    const { account_merge_id, kept_id, merged_id, merged_at } = await findDuplicateAccount(tx, id)
     await moveDuplicateAccount(tx, id, 'reverse')
+    const { account_merge_id, kept_id, merged_id, merged_at } = await findDuplicateAccount(tx, id)
     if (!account_merge_id || !kept_id || !merged_id || !merged_at) throw new Failure('illegal_move')
     const until = reversibleUntil(merged_at)
     if (until <= now()) throw new Failure('merging_final', { values: { date: dateText(until.slice(0, 10)) } })
@@ -94,13 +95,15 @@ async function findInvitations(tx: Tx, account_merge_id: string, application_ids
   return rows.map(({ id }) => id)
 }
 
-async function requireRest(tx: Tx, { application_ids, meeting_ids }: Move): Promise<void> {
-  const { rows } = await sql<{ test: boolean; in_room: boolean }>`select
+async function requireRest(tx: Tx, back: Move): Promise<void> {
+  const { application_ids, meeting_ids } = back
+  const { rows } = await sql<{ test: boolean; in_room: boolean; same_time: boolean }>`select
     exists (select from attempts
       where application_id = any(${application_ids}::uuid[]) and status = 'in_progress') as test,
     exists (select from room_stays
-      where meeting_id = any(${meeting_ids}::uuid[]) and side = 'talent' and left_at is null) as in_room`.execute(tx)
-  for (const blocker of ['test', 'in_room'] as const)
+      where meeting_id = any(${meeting_ids}::uuid[]) and side = 'talent' and left_at is null) as in_room,
+    ${isAtSameTime(back)} as same_time`.execute(tx)
+  for (const blocker of ['test', 'in_room', 'same_time'] as const)
     if (rows[0]![blocker]) throw new Failure('merge_blocked', { message: mergeBlockers[blocker] })
 }
 

@@ -182,12 +182,14 @@ test(`no sequence of actions shows a scorecard to an interviewer before the own 
     await act()
     await expectFairFigures(hiringTeam[step % hiringTeam.length]!)
     // Who read everything reads the same again after a step that has changed no table.
-    if ((await fingerprint(tulay.pool)) === before) continue
+    const present = await fingerprint(tulay.pool)
+    if (present === before) continue
     for (const name of names) await read(name)
-    before = await fingerprint(tulay.pool)
+    before = present
   }
   // Something was written that is hidden from an interviewer, and is found where it is shown.
   await browsers.ben.post(`/api/meetings/${second.meeting_id}/scorecard/submit`, scorecardOf(randomUUID(), 'word-last'))
+  known.find((one) => one.author === 'ben' && one.meeting_id === second.meeting_id)!.submitted.push('word-last')
   expect(hiddenFrom('cara').length).toBeGreaterThan(0)
   expect(known.filter(({ isSubmitted }) => isSubmitted).length).toBeGreaterThan(1)
   const shown = (await browsers.dora.get(`/api/applications/${first.application_id}/scorecards`)).text
