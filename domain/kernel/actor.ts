@@ -74,7 +74,10 @@ interface Membership {
   company_timezone: string
   /** The company requires a second factor of its members. */
   requires_two_factor?: boolean
-  /** The jobs to which a recruiter is limited, none for an interviewer; missing for members who see all jobs of their company. */
+  /**
+   * The jobs to which a recruiter is limited, none for an interviewer; missing for members who see all jobs of their
+   * company.
+   */
   job_ids?: readonly string[] | null
 }
 

@@ -40,14 +40,21 @@ export const memberInterviews = (job_id: RawBuilder<unknown>): RawBuilder<boolea
   sql<boolean>`(members.member_role = 'interviewer'
     or members.member_role in (${sql.join(hiringRoles.map((role) => sql.lit(role)))}) and ${memberSees(job_id)})`
 
+/**
+ * Whether someone on the company's side, a row of `meeting_people` under this name, takes part in a row of `meetings`: those
+ * who were assigned, and everyone until someone is.
+ */
+export const isChosen = (person: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${person}.is_assigned`)} or not exists (
+    select from meeting_people as other
+    where other.meeting_id = meetings.id and other.side = 'company' and other.is_assigned))`
+
 /** A condition on `meetings`: an interview in which the user takes part for the company. */
 export const isInterviewOf = (user_id: string): RawBuilder<boolean> =>
   sql<boolean>`(meetings.kind = 'interview' and exists (
     select from meeting_people as own
     where own.meeting_id = meetings.id and own.user_id = ${user_id}::uuid and own.side = 'company'
-      and (own.is_assigned or not exists (
-        select from meeting_people as other
-        where other.meeting_id = meetings.id and other.side = 'company' and other.is_assigned))))`
+      and ${isChosen('own')}))`
 
 /** A condition on `meetings`: an interview that the user leads or led, and not one that they only arranged. */
 const isLedBy = (user_id: string): RawBuilder<boolean> =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Expression, RawBuilder } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { actsFor, hiringRoles, interviewingRoles } from '#domain/kernel/actor.ts'
-import type { User } from '#domain/kernel/actor.ts'
+import type { MemberRole, User } from '#domain/kernel/actor.ts'
 import { adminRolesOf } from '#domain/policies.ts'
 import type { Permission } from '#domain/policies.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
@@ -52,30 +52,25 @@ interface HiringSubject {
 }
 
 /** The active members of a company who make hiring decisions about a job, or about what belongs to none. */
-export const hiringTeam = (from: Db | Tx, { company_id, job_id }: HiringSubject) =>
-  activeUsers(
-    from,
-    from
-      .selectFrom('members')
-      .where('company_id', '=', company_id)
-      .where('member_role', 'in', hiringRoles)
-      .$if(job_id !== null, (hiring) => hiring.where(memberSees(sql`${job_id}::uuid`)))
-      .select('user_id'),
-  )
+export const hiringTeam = (from: Db | Tx, subject: HiringSubject) =>
+  activeMembers(from, subject, hiringRoles, memberSees)
 
 /** The active members of a company who can interview applicants: the hiring team of the job, and the interviewers. */
-export const possibleInterviewers = (from: Db | Tx, { company_id, job_id }: HiringSubject) =>
-  activeUsers(
-    from,
-    from
-      .selectFrom('members')
-      .where('company_id', '=', company_id)
-      .where('member_role', 'in', interviewingRoles)
-      .$if(job_id !== null, (members) => members.where(memberInterviews(sql`${job_id}::uuid`)))
-      .select('user_id'),
-  )
+export const possibleInterviewers = (from: Db | Tx, subject: HiringSubject) =>
+  activeMembers(from, subject, interviewingRoles, memberInterviews)
 
-function activeUsers(from: Db | Tx, members: Expression<unknown>) {
+function activeMembers(
+  from: Db | Tx,
+  { company_id, job_id }: HiringSubject,
+  roles: readonly MemberRole[],
+  reaches: (job_id: RawBuilder<unknown>) => RawBuilder<boolean>,
+) {
+  const members = from
+    .selectFrom('members')
+    .where('company_id', '=', company_id)
+    .where('member_role', 'in', roles)
+    .$if(job_id !== null, (found) => found.where(reaches(sql`${job_id}::uuid`)))
+    .select('user_id')
   // The array makes the planner look the few users up by ID, whatever else the query filters by.
   return from
     .selectFrom('users')

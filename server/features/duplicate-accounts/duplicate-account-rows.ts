@@ -18,7 +18,7 @@ interface Dismissal {
   reason: string
 }
 
-/** The only writer of the status of suspicions. Of two moves at once, one throws `illegal_move`. */
+/** The only writer of the status of suspicions. Of two moves at once, one throws `illegal_move`; without such a suspicion, `not_found`. */
 export async function moveDuplicateAccount(
   tx: Tx,
   id: string,
@@ -26,7 +26,6 @@ export async function moveDuplicateAccount(
   changes: Partial<Dismissal> = {},
 ): Promise<void> {
   const { from, to } = duplicateAccountMachine.moves[name]
-  await findDuplicateAccount(tx, id)
   const moved = await tx
     .updateTable('duplicate_accounts')
     .set({ status: to, ...changes })
@@ -34,7 +33,9 @@ export async function moveDuplicateAccount(
     .where('status', 'in', from)
     .returning('id')
     .executeTakeFirst()
-  if (!moved) throw new Failure('illegal_move')
+  if (moved) return
+  await findDuplicateAccount(tx, id)
+  throw new Failure('illegal_move')
 }
 
 /** Finds a suspicion by ID; throws `not_found`. */

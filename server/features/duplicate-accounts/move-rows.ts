@@ -10,15 +10,23 @@ const columns = (Object.entries(movedColumns) as [Column, Moved][]).map(([column
   return { table, name, ...moved }
 })
 
-/** Moves the rows of one account to another, and adds each to the log of the merging. */
+/**
+ * Moves the rows of one account to another, and adds those to the log of the merging by which it is reversed: parts go back
+ * with their applications.
+ */
 export async function moveRows(tx: Tx, account_merge_id: string, move: Move): Promise<void> {
   await makeRoom(tx, move)
   let position = 0
-  for (const { table, name, key, rows, except } of columns) {
+  for (const column of columns) {
+    const { table, name, key, isPart } = column
+    const update = updateOf(column, move)
+    if (isPart && table !== 'applications') {
+      await update.execute(tx)
+      continue
+    }
     const { numAffectedRows } = await sql`
       with moved as (
-        update ${sql.table(table)} set ${sql.ref(name)} = ${move.to}
-        where ${sql.ref(name)} = ${move.from} and ${rows(move)}${except ? sql` and not (${except(move)})` : sql``}
+        ${update}
         returning jsonb_build_object(${sql.join(key.flatMap((one) => [sql.lit(one), sql.ref(one)]))}) as row_key
       )
       insert into account_merge_rows (account_merge_id, position, table_name, column_name, row_key, merged_at)
@@ -50,16 +58,14 @@ export async function logChange(
 export async function moveRowsBack(tx: Tx, account_merge_id: string, back: Move): Promise<Map<string, number>> {
   await makeRoom(tx, back)
   const stayed = new Map<string, number>()
-  for (const { table, name, key, rows, except, since, isPart } of columns) {
+  for (const column of columns) {
+    const { table, name, key, since, isPart } = column
     const logged = sql`from account_merge_rows, jsonb_populate_record(null::${sql.table(table)}, row_key) as logged
       where account_merge_id = ${account_merge_id} and table_name = ${table} and column_name = ${name}`
     const isLogged = sql`(${refs(key)}) in (select ${refs(key, 'logged')} ${logged})`
     const goesBack = since ? sql`(${isLogged} or ${since(back)})` : isLogged
     const { numAffectedRows } = await sql`
-      update ${sql.table(table)} set ${sql.ref(name)} = ${back.to}
-      where ${sql.ref(name)} = ${back.from} and ${rows(back)}${isPart ? sql`` : sql` and ${goesBack}`}${
-        except ? sql` and not (${except(back)})` : sql``
-      }`.execute(tx)
+      ${updateOf(column, back)}${isPart ? sql`` : sql` and ${goesBack}`}`.execute(tx)
     if (isPart) continue
     const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count ${logged}`.execute(tx)
     const missing = counted[0]!.count - Number(numAffectedRows)
@@ -68,6 +74,11 @@ export async function moveRowsBack(tx: Tx, account_merge_id: string, back: Move)
   await freeEntries(tx, back)
   return stayed
 }
+
+/** Changes the account in the rows of a column that move; more conditions can follow. */
+const updateOf = ({ table, name, rows, except }: (typeof columns)[number], move: Move): RawBuilder<unknown> => sql`
+  update ${sql.table(table)} set ${sql.ref(name)} = ${move.to}
+  where ${sql.ref(name)} = ${move.from} and ${rows(move)}${except ? sql` and not (${except(move)})` : sql``}`
 
 const refs = (key: readonly string[], table?: string): RawBuilder<unknown> =>
   sql.join(key.map((one) => sql.ref(table ? `${table}.${one}` : one)))

@@ -37,6 +37,12 @@ const ofApplications: Condition = ({ application_ids }) =>
 const ofConversations: Condition = ({ conversation_ids }) =>
   sql<boolean>`conversation_id = any(${conversation_ids}::uuid[])`
 const ofMeetings: Condition = ({ meeting_ids }) => sql<boolean>`meeting_id = any(${meeting_ids}::uuid[])`
+/** Whether the other account has a row of the table with the same value in a column. */
+const ofBoth =
+  (table: keyof DB, same: string, owner: string, more: RawBuilder<unknown> = sql`true`): Condition =>
+  ({ to }) =>
+    sql<boolean>`exists (select from ${sql.table(table)} as others
+      where others.${sql.ref(same)} = ${sql.ref(`${table}.${same}`)} and others.${sql.ref(owner)} = ${to} and ${more})`
 const part = (key: readonly string[], rows: Condition): Moved => ({ key, rows, isPart: true })
 
 /**
@@ -47,35 +53,30 @@ export const movedColumns: Partial<Record<Column, Moved>> = {
   'shortlist_votes.talent_id': {
     key: ['shortlist_id', 'user_id'],
     rows: every,
-    except: ({ to }) => sql<boolean>`exists (select from shortlist_entries as others
-        where others.shortlist_id = shortlist_votes.shortlist_id and others.talent_id = ${to})
-      or exists (select from shortlist_votes as others
-        where others.shortlist_id = shortlist_votes.shortlist_id and others.talent_id = ${to})`,
+    except: (move) => sql<boolean>`exists (select from shortlist_entries as others
+        where others.shortlist_id = shortlist_votes.shortlist_id and others.talent_id = ${move.to})
+      or ${ofBoth('shortlist_votes', 'shortlist_id', 'talent_id')(move)}`,
   },
   'shortlist_entries.talent_id': {
     key: ['shortlist_id'],
     rows: every,
-    except: ({ to }) => sql<boolean>`exists (select from shortlist_entries as others
-      where others.shortlist_id = shortlist_entries.shortlist_id and others.talent_id = ${to})`,
+    except: ofBoth('shortlist_entries', 'shortlist_id', 'talent_id'),
   },
   'proposals.talent_id': {
     key: ['id'],
     rows: () => sql<boolean>`dismissed_at is null`,
-    except: ({ to }) => sql<boolean>`exists (select from proposals as others
-      where others.company_id = proposals.company_id and others.talent_id = ${to} and others.dismissed_at is null)`,
+    except: ofBoth('proposals', 'company_id', 'talent_id', sql`others.dismissed_at is null`),
   },
   'saved_jobs.applicant_id': {
     key: ['job_id'],
     rows: every,
-    except: ({ to }) => sql<boolean>`exists (select from saved_jobs as others
-      where others.job_id = saved_jobs.job_id and others.applicant_id = ${to})`,
+    except: ofBoth('saved_jobs', 'job_id', 'applicant_id'),
   },
   // Whom the person hides from is theirs, whichever account they said it with.
   'blocked_companies.talent_id': {
     key: ['company_id'],
     rows: every,
-    except: ({ to }) => sql<boolean>`exists (select from blocked_companies as others
-      where others.company_id = blocked_companies.company_id and others.talent_id = ${to})`,
+    except: ofBoth('blocked_companies', 'company_id', 'talent_id'),
   },
   'invitations.talent_id': {
     key: ['id'],

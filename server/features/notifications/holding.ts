@@ -18,7 +18,8 @@ import { findTiming, isChannelOn, unsubscribeLink } from './preferences.ts'
 /**
  * Decides at the moment of sending whether a mail to a user is sent, dropped because the user turned its kind off, or
  * held for the end of the quiet hours or the next digest. Mails without a kind, to visitors, and required ones are
- * always sent, except that an account that was merged into another one gets none about itself. The others have a link that turns their kind off.
+ * always sent, except that an account that was merged into another one gets none about itself. The others have a link that
+ * turns their kind off.
  */
 export const holdMail: MailGate = async ({ id, kind, template, data }, to) => {
   if (kind === null) return {}

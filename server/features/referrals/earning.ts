@@ -65,7 +65,7 @@ export async function recordReferral(tx: Tx, { data }: Referred): Promise<void> 
   await record(tx, 'referral.created', { actor: system, data: { referral_id: created.id, user_id: referrer_id } })
 }
 
-const isEarned = sql<boolean>`${workedDays} >= ${sql.lit(referralLimits.worked_days)}`
+const isEarned = sql<boolean>`${workedDays(sql`referrals.application_id`)} >= ${sql.lit(referralLimits.worked_days)}`
 const expiresBefore = () => fromNow(-referralLimits.days * day_ms)
 
 /** Pays the bonus of each referral whose person has worked long enough, and ends those that are too old. */

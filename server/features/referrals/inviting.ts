@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { asMember, asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
@@ -110,18 +111,7 @@ export async function endInvitation(
   tx: Tx,
   { link_id, email, isShown }: { link_id: string; email: string; isShown: boolean },
 ): Promise<void> {
-  const address_id = addressIdOf(email)
-  if (isShown)
-    await tx
-      .deleteFrom('referral_invitations')
-      .where('link_id', '=', link_id)
-      .where('address_id', '=', address_id)
-      .execute()
-  else
-    await tx
-      .updateTable('referral_invitations')
-      .set({ email: null })
-      .where('link_id', '=', link_id)
-      .where('address_id', '=', address_id)
-      .execute()
+  const ended = sql<boolean>`link_id = ${link_id} and address_id = ${addressIdOf(email)}`
+  if (isShown) await tx.deleteFrom('referral_invitations').where(ended).execute()
+  else await tx.updateTable('referral_invitations').set({ email: null }).where(ended).execute()
 }

@@ -17,17 +17,20 @@ import { workedDays } from './worked-days.ts'
 export async function listReferrals(actor: Actor, { page, per_page, job_id }: ReferralsQuery): Promise<Page<Referral>> {
   authorize(actor, 'referral.list')
   const ofJob = job_id === undefined ? sql`true` : sql`jobs.id = ${job_id}`
-  const { rows } = await sql<Row & { total: number }>`
-    select *, (count(*) over ())::int as total from (${ownReferrals(asUser(actor), ofJob)}) as own
-    order by created_at desc, id desc
-    limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
-  return { items: rows.map(present), page, per_page, total: rows[0]?.total ?? 0 }
+  const own = ownReferrals(asUser(actor), ofJob)
+  const [{ rows }, counted] = await Promise.all([
+    withDays(sql`
+      select * from (${own}) as own order by created_at desc, id desc
+      limit ${per_page} offset ${(page - 1) * per_page}`).execute(db),
+    sql<{ total: number }>`select count(*)::int as total from (${own}) as own`.execute(db),
+  ])
+  return { items: rows.map(present), page, per_page, total: counted.rows[0]!.total }
 }
 
 /** One of them; throws `not_found`. */
 export async function findReferral(from: Db | Tx, actor: Actor, id: string): Promise<Referral> {
-  const { rows } = await sql<Row>`
-    select * from (${ownReferrals(asUser(actor), sql`true`)}) as own where id = ${id}`.execute(from)
+  const own = ownReferrals(asUser(actor), sql`true`)
+  const { rows } = await withDays(sql`select * from (${own}) as own where id = ${id}`).execute(from)
   if (!rows[0]) throw notFound()
   return present(rows[0])
 }
@@ -35,6 +38,12 @@ export async function findReferral(from: Db | Tx, actor: Actor, id: string): Pro
 interface Row extends Omit<Referral, 'bonus'> {
   bonus_cents: number | null
 }
+
+/** Counts the worked days of these rows only, in their order. */
+const withDays = (rows: RawBuilder<unknown>) => sql<Row>`
+  select own.*, case when counts_days_of is not null
+    then least(${workedDays(sql`counts_days_of`)}, ${sql.lit(referralLimits.worked_days)}) end as worked_days
+  from (${rows}) as own order by own.created_at desc, own.id desc`
 
 const present = ({ id, bonus_cents, ...row }: Row): Referral => ({
   id,
@@ -55,7 +64,8 @@ const present = ({ id, bonus_cents, ...row }: Row): Referral => ({
  */
 const ownReferrals = (user: User, ofJob: RawBuilder<unknown>) => sql`
   select invitations.id, invitations.person_name, jobs.title as job_title, companies.name as company_name,
-    'invited' as status, null::int as worked_days, ${user.role === 'applicant' ? sql`companies.referral_bonus_cents` : sql`null::bigint`} as bonus_cents,
+    'invited' as status, null::uuid as counts_days_of,
+    ${user.role === 'applicant' ? sql`companies.referral_bonus_cents` : sql`null::bigint`} as bonus_cents,
     jobs.currency, invitations.created_at, null::timestamptz as decided_at
   from referral_invitations as invitations
   join referral_links on referral_links.id = invitations.link_id
@@ -77,8 +87,7 @@ const referralsOfTalent = (user: User, ofJob: RawBuilder<unknown>) => sql`
       when ${isShownHired} then 'hired'
       else 'applied'
     end,
-    case when referrals.status = 'pending' and ${isShownHired}
-      then least(${workedDays}, ${sql.lit(referralLimits.worked_days)}) end,
+    case when referrals.status = 'pending' and ${isShownHired} then applications.id end,
     referrals.bonus_cents, referrals.currency, referrals.created_at, referrals.decided_at
   from referrals
   join applications on applications.id = referrals.application_id
@@ -94,7 +103,7 @@ const isShownHired = sql`(referrals.shows_progress and applications.stage = 'hir
 
 const applicationsOfMember = (user: User, ofJob: RawBuilder<unknown>) => sql`
   select applications.id, users.name, jobs.title, companies.name,
-    case when applications.stage = 'hired' then 'hired' else 'applied' end, null::int,
+    case when applications.stage = 'hired' then 'hired' else 'applied' end, null::uuid,
     null::bigint, applications.currency, applications.created_at, null::timestamptz
   from referral_links
   join applications on applications.referral_link_id = referral_links.id

@@ -399,6 +399,8 @@ describe('an invitation by email', () => {
     expect((await mailsTo(tulay, email)).filter(({ subject }) => /suggests/.test(subject))).toEqual([])
     expect((await listOf(worker)).map(({ person_name }) => person_name)).toEqual(['Rosa Santos'])
     expect(await listOf(other)).toHaveLength(3)
+    // A page past the end still has the total.
+    expect((await other.client.get('/api/referrals?page=9')).body).toMatchObject({ items: [], total: 3 })
   })
 
   it('is bounded per referrer and address, and deleted after its time or with its person', async () => {

@@ -77,7 +77,8 @@ export async function findReferrer(
 
 /**
  * The bonus in cents that a talent can earn with a referral to a job: that of the company, for those who work or have
- * worked for it: the bonus is paid on their assignment. Work with a fixed price has no days, so none can be earned there. Null without a bonus.
+ * worked for it: the bonus is paid on their assignment. Work with a fixed price has no days, so none can be earned there.
+ * Null without a bonus.
  */
 export async function findBonus(
   from: Db | Tx,

@@ -4,7 +4,7 @@ import { notFound } from '#domain/kernel/errors.ts'
 import type { InterviewParties } from '#domain/scorecards/scorecard-policy.ts'
 import type { MissingStep } from '#domain/scorecards/scorecard.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
-import { memberInterviews } from '#server/features/accounts/job-access.ts'
+import { isChosen, memberInterviews } from '#server/features/accounts/job-access.ts'
 import type { StepRow } from '#server/features/interview-plans/find-plan.ts'
 import { now_ms } from '#server/platform/clock/clock.ts'
 
@@ -20,9 +20,7 @@ interface Interviewer {
 export const interviewers = sql`meeting_people as person
   join users on users.id = person.user_id join members on members.user_id = users.id
   where person.meeting_id = meetings.id and person.side = 'company' and users.status = 'active'
-    and (person.is_assigned or not exists (
-      select from meeting_people as other
-      where other.meeting_id = meetings.id and other.side = 'company' and other.is_assigned))
+    and ${isChosen('person')}
     and (meetings.organizer_interviews or person.user_id <> meetings.organizer_id)
     and members.company_id = meetings.company_id
     and ${memberInterviews(sql`applications.job_id`)}`
