@@ -23,7 +23,7 @@ export const referralMessages = {
   name: 'Please enter the name of the person.',
   email: 'Please enter the email address of the person.',
   own: 'This is your own address.',
-  invited: 'You have invited this person to this job.',
+  invited: 'You already invited this person to this job.',
   too_many: `You can invite ${referralLimits.invited_a_day} people within 24 hours.`,
 } as const
 

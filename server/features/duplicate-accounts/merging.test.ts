@@ -374,7 +374,7 @@ test('what follows from a moved application stays where it is, and the answer sa
   expect(status).toBe('open')
   expect(stayed).toEqual([
     'The application for Writer: an offer was sent for it.',
-    '1 saved job changed since the merge, and nothing of it goes back.',
+    '1 saved job changed since the merge and cannot be moved back.',
   ])
   expect(await applicantOf(hired)).toBe(kept.id)
   expect(await applicantOf(plain)).toBe(other.id)

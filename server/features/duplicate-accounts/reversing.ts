@@ -152,7 +152,7 @@ async function undoWithdrawals(tx: Tx, actor: Actor, account_merge_id: string): 
 /** What staff read of rows that changed since. */
 function sentenceOf(table: string, count: number): string[] {
   const noun = nouns[table]
-  return noun ? [`${countOf(count, ...noun)} changed since the merge, and nothing of it goes back.`] : []
+  return noun ? [`${countOf(count, ...noun)} changed since the merge and cannot be moved back.`] : []
 }
 
 const nouns: Record<string, readonly [one: string, many: string]> = {

@@ -27,12 +27,12 @@ const referral_invited: MailTemplate<{ referral_invitation_id: string }> = async
   const { email, person_name, referrer_name, code, address_id } = invitation
   return {
     to: email,
-    subject: `${referrer_name} suggests a job to you: ${job.title}`,
+    subject: `${referrer_name} suggested a job for you: ${job.title}`,
     paragraphs: [
       greeting(person_name),
-      `${referrer_name} thinks that this job at ${job.company_name} suits you: ${job.title}.`,
+      `${referrer_name} thinks that this job at ${job.company_name} could be a good fit for you: ${job.title}.`,
       `${rateLabels.pay} ${budgetText(job)}, ${countOf(job.weekly_hours, 'hour', 'hours')} a week.`,
-      `${referrer_name} entered your name and address on ${product.name}. We delete both after ${retention.invitation_days} days. Unsubscribe if you want no such emails from anyone.`,
+      `${referrer_name} entered your name and address on ${product.name}. We delete both after ${retention.invitation_days} days. Unsubscribe if you do not want emails like this from anyone.`,
     ],
     action: { label: 'See the job', url: withRef(jobAddress(job), code) },
     unsubscribe_url: refuseLink(address_id),

@@ -343,7 +343,7 @@ const invitationsOf = (email: string) =>
   db.selectFrom('referral_invitations').where('email', '=', email).selectAll().execute()
 /** Refuses all invitations, as a mail program does. */
 async function refuse(email: string) {
-  const mail = await mailAbout(tulay, email, /suggests a job/)
+  const mail = await mailAbout(tulay, email, /suggested a job/)
   const { pathname, search } = new URL(/<(.+)>/.exec(mail.headers['List-Unsubscribe']!)![1]!)
   const page = await tulay.visitor().get(pathname + search)
   expect([page.status, page.text]).toEqual([200, expect.not.stringContaining(email)])
@@ -362,7 +362,7 @@ describe('an invitation by email', () => {
     const sent = await inviting(worker, { name: 'Rosa', email: email.toUpperCase() })
     expect(sent.status, sent.text).toBe(201)
     expect(sent.body).toMatchObject({ person_name: 'Rosa', status: 'invited', worked_days: null, bonus: 250 })
-    const mail = await mailAbout(tulay, email, /^Ana Reyes suggests a job to you/)
+    const mail = await mailAbout(tulay, email, /^Ana Reyes suggested a job for you/)
     expect(mail.text).toContain('Hello Rosa,')
     const ref = await refOf(worker)
     expect(mail.text).toContain(`?ref=${ref}`)
@@ -396,7 +396,7 @@ describe('an invitation by email', () => {
     }
     await mailsSent()
     expect(await mailsTo(tulay, refusing.email)).toHaveLength(1)
-    expect((await mailsTo(tulay, email)).filter(({ subject }) => /suggests/.test(subject))).toEqual([])
+    expect((await mailsTo(tulay, email)).filter(({ subject }) => /suggested/.test(subject))).toEqual([])
     expect((await listOf(worker)).map(({ person_name }) => person_name)).toEqual(['Rosa Santos'])
     expect(await listOf(other)).toHaveLength(3)
     // A page past the end still has the total.

@@ -16,13 +16,13 @@ export function refusingRoutes(app: FastifyInstance): void {
     ask(actor, secret) {
       addressOfLink(actor, secret)
       return html`<h1>Unsubscribe</h1>
-        <p>Get no more emails in which people suggest jobs to you?</p>
+        <p>Stop getting emails in which people suggest jobs to you?</p>
         <form method="post"><button class="main">Unsubscribe</button></form>`
     },
     async end(actor, secret) {
       await refuseInvitations(actor, secret)
       return html`<h1>You are unsubscribed</h1>
-        <p>You get no more of these emails from us. Your address is deleted from our records of earlier ones.</p>
+        <p>You will not get any more of these emails. Your address is deleted from our records of earlier ones.</p>
         <p><a href="${pathTo('jobs')}">See all open jobs</a></p>`
     },
     otherwise: html`<p><a href="${pathTo('jobs')}">See all open jobs</a></p>`,
