@@ -139,10 +139,11 @@ it('takes a file that many have for a template, and leaves out deleted accounts'
   expect(await about(one)).toEqual([])
 })
 
+const wordWith = (...lines: string[]) => ({ docx: tinyDocx({ body: lines.map((line) => paragraph(line)).join('') }) })
+const pdfWith = (...lines: string[]) => ({ pdf: writePdf(lines.map((text) => ({ text }))) })
+
 it('compares the phone numbers and birth dates of résumés, and what was saved before there were fingerprints', async () => {
   const reference = 'Reference: +63 918 555 0199'
-  const wordWith = (...lines: string[]) => ({ docx: tinyDocx({ body: lines.map((line) => paragraph(line)).join('') }) })
-  const pdfWith = (...lines: string[]) => ({ pdf: writePdf(lines.map((text) => ({ text }))) })
   const withResume = async (talent: Talent, file: Parameters<typeof addFile>[2]) => {
     const resume_file_id = await addFile(db, talent.id, file)
     await db
