@@ -24,9 +24,6 @@ export type OfferStatus = StateOf<typeof offerMachine>
 /** The states in which an offer waits for an answer. */
 export const openOfferStates = ['awaiting_approval', 'sent', 'countered'] as const satisfies readonly OfferStatus[]
 
-/** The states in which the talent has an offer that counts: it waits for an answer, or was accepted. */
-export const standingOfferStates = ['sent', 'countered', 'accepted'] as const satisfies readonly OfferStatus[]
-
 export const offerStatusLabels: Record<OfferStatus, string> = {
   awaiting_approval: 'Awaiting approval',
   sent: 'Sent',

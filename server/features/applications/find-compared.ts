@@ -2,7 +2,6 @@ import type { ComparedApplication } from '#domain/applications/compared-applicat
 import { amountFromCents } from '#domain/jobs/budget.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
-import { standingOfferStates } from '#domain/offers/offer-machine.ts'
 import type { Availability } from '#domain/talent/profile.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { askFor } from '#server/features/fees/margin.ts'
@@ -85,7 +84,7 @@ const listStandingOffers = (from: Db | Tx, ids: readonly string[]) =>
     .selectFrom('offers')
     .leftJoin('assignments', 'assignments.offer_id', 'offers.id')
     .where('offers.application_id', 'in', ids)
-    .where('offers.status', 'in', standingOfferStates)
+    .where('offers.status', 'in', ['sent', 'countered', 'accepted'])
     .select(['offers.application_id', 'offers.status', 'offers.start_date', 'offers.counter_start_date'])
     .select('assignments.start_date as agreed_on')
     .execute()
