@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { date, text, uuid } from '../kernel/text.ts'
 import { gridRows, isGrid, option, questionLimits, timeOfDay } from './question.ts'
 import type { AskedQuestion, GridRows, Question } from './question.ts'
+import { answerToWorkSample, hasWork, isWorkSampleAnswer, workSampleAnswer } from './work-samples/work-sample.ts'
 
 export const answerLimits = { short: 500, paragraph: 20_000 } as const
 
@@ -12,6 +13,7 @@ export const answerValue = z.union([
   z.number().int(),
   z.array(option).max(questionLimits.options),
   gridRows,
+  workSampleAnswer,
 ])
 export type AnswerValue = z.output<typeof answerValue>
 
@@ -48,6 +50,12 @@ export function answerTo(asked: AskedQuestion): z.ZodType<AnswerValue> {
       return date.nullable()
     case 'time':
       return timeOfDay.nullable()
+    case 'code':
+    case 'sql':
+    case 'data-entry':
+    case 'customer-reply':
+    case 'spoken-answer':
+      return asked.work_sample ? answerToWorkSample(asked.work_sample).nullable() : z.null()
   }
 }
 
@@ -61,6 +69,7 @@ export function hasContent(value: AnswerValue | undefined): boolean {
   if (value === null || value === undefined) return false
   if (typeof value === 'number') return true
   if (typeof value === 'string') return value.trim() !== ''
+  if (isWorkSampleAnswer(value)) return hasWork(value)
   return value.some((item) => typeof item === 'string' || item.columns.length > 0)
 }
 

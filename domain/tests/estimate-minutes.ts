@@ -15,6 +15,11 @@ const typicalSeconds: Record<QuestionType, number> = {
   'checkbox-grid': 120,
   date: 40,
   time: 40,
+  code: 600,
+  sql: 480,
+  'data-entry': 720,
+  'customer-reply': 900,
+  'spoken-answer': 240,
 }
 const wordsPerMinute = 200
 

@@ -4,6 +4,7 @@ import { instant, line, text, uuid } from '../kernel/text.ts'
 import { integrityNote, testResult } from './attempt.ts'
 import { answerValue } from './answer.ts'
 import { answerKey, askedQuestion, criterion, questionLimits } from './question.ts'
+import { workSample } from './work-samples/work-sample.ts'
 
 export const gradingLimits = { comment: 2_000, note: 2_000, sentence: 1_000 } as const
 
@@ -120,6 +121,8 @@ export const testResultDetails = testResult
       z.object({
         question: askedQuestion,
         key: answerKey.nullable(),
+        /** The task with its key. */
+        work_sample: workSample.nullable(),
         answer: answerValue,
         file_name: z.string().nullable(),
         points: z.number().nullable(),

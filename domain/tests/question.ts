@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { decimalSigns } from '../kernel/read-number.ts'
 import { date, line, requiredLine, requiredText } from '../kernel/text.ts'
+import { askWorkSample, askedWorkSample, workSample, workSampleTypes } from './work-samples/work-sample.ts'
 
-export const questionTypes = [
+export const simpleQuestionTypes = [
   'short-answer',
   'paragraph',
   'multiple-choice',
@@ -16,6 +17,7 @@ export const questionTypes = [
   'date',
   'time',
 ] as const
+export const questionTypes = [...simpleQuestionTypes, ...workSampleTypes] as const
 export type QuestionType = (typeof questionTypes)[number]
 
 export const questionTypeLabels: Record<QuestionType, string> = {
@@ -31,6 +33,11 @@ export const questionTypeLabels: Record<QuestionType, string> = {
   'checkbox-grid': 'Checkbox grid',
   date: 'Date',
   time: 'Time',
+  code: 'Code',
+  sql: 'SQL',
+  'data-entry': 'Data entry',
+  'customer-reply': 'Customer reply',
+  'spoken-answer': 'Spoken or video answer',
 }
 
 export const questionLimits = {
@@ -57,7 +64,8 @@ export const questionMessages = {
   id: 'A question needs an ID.',
   option: 'An option cannot be empty.',
   criterion_ids: 'Each criterion needs its own ID.',
-  useAI: 'AI assistance is available for short answers and paragraphs only.',
+  useAI: 'AI assistance is available for answers in writing only.',
+  work_sample: 'This task does not fit the question.',
 } as const
 
 /** Whether no two have the same ID. */
@@ -104,7 +112,7 @@ export const answerKey = z.discriminatedUnion('kind', [
 ])
 export type AnswerKey = z.output<typeof answerKey>
 
-/** The kind of key that each type of question can have; null: a person grades it. */
+/** The kind of key that each type of question can have; null: it has none, or in its work sample. */
 export const keyKinds = {
   'short-answer': 'accepted',
   paragraph: null,
@@ -118,6 +126,11 @@ export const keyKinds = {
   'checkbox-grid': 'rows',
   date: 'dates',
   time: 'times',
+  code: null,
+  sql: null,
+  'data-entry': null,
+  'customer-reply': null,
+  'spoken-answer': null,
 } as const satisfies Record<QuestionType, AnswerKey['kind'] | null>
 
 const isOneOf =
@@ -130,15 +143,19 @@ export const hasOptions = isOneOf('multiple-choice', 'checkboxes', 'dropdown', '
 export const isChoice = isOneOf('multiple-choice', 'checkboxes', 'dropdown')
 export const isGrid = isOneOf('multiple-choice-grid', 'checkbox-grid')
 /** Types that a person grades unless the question has a key. */
-export const isOpenEnded = isOneOf('short-answer', 'paragraph', 'file-upload')
+export const isOpenEnded = isOneOf('short-answer', 'paragraph', 'file-upload', 'customer-reply', 'spoken-answer')
 /** Types for which AI can suggest a grade. */
-export const mayUseAI = isOneOf('short-answer', 'paragraph')
+export const mayUseAI = isOneOf('short-answer', 'paragraph', 'customer-reply')
+/** Types that a program grades with the key of their task. */
+const isRun = isOneOf('code', 'sql')
 
 /** A part of a rubric, worth part of the question's points. */
 export const criterion = z.strictObject({
   id: requiredLine(questionLimits.id, 'A criterion needs an ID.'),
   text: line(questionLimits.criterion, 'A criterion'),
   points: z.number().int().min(questionLimits.points_min).max(questionLimits.points_max),
+  /** The message of a customer that it is about. */
+  message_id: line(questionLimits.id).optional(),
 })
 export type Criterion = z.output<typeof criterion>
 
@@ -183,6 +200,12 @@ export const question = z
       })
       .optional(),
     stars: z.union(starCounts.map((count) => z.literal(count))).optional(),
+    /** The task, for the types of work samples. */
+    work_sample: workSample.optional(),
+  })
+  .refine(({ type, work_sample }) => !work_sample || work_sample.kind === type, {
+    path: ['work_sample'],
+    message: questionMessages.work_sample,
   })
   .refine(({ type, useAI }) => !useAI || mayUseAI(type), { path: ['useAI'], message: questionMessages.useAI })
   .refine(({ type, key }) => !key || key.kind === keyKinds[type], {
@@ -192,10 +215,15 @@ export const question = z
 export type Question = z.output<typeof question>
 export type QuestionInput = z.input<typeof question>
 
-/** How a question is scored: by its key, by a person, or not at all. */
-export function scoringOf({ type, scored, key }: Pick<Question, 'type' | 'scored' | 'key'>): 'key' | 'person' | 'none' {
+/** How a question is scored: by its key, by a program that runs the answer, by a person, or not at all. */
+export function scoringOf({
+  type,
+  scored,
+  key,
+}: Pick<Question, 'type' | 'scored' | 'key'>): 'key' | 'run' | 'person' | 'none' {
   if (scored === false) return 'none'
-  if (key) return 'key'
+  if (key || type === 'data-entry') return 'key'
+  if (isRun(type)) return 'run'
   return isOpenEnded(type) ? 'person' : 'none'
 }
 
@@ -232,6 +260,7 @@ export const askedQuestion = z
     max: z.number().int(),
     min_label: z.string(),
     max_label: z.string(),
+    work_sample: askedWorkSample.nullable(),
   })
   .meta({ id: 'AskedQuestion' })
 export type AskedQuestion = z.output<typeof askedQuestion>
@@ -251,5 +280,6 @@ export function askQuestion(one: Question): AskedQuestion {
     ...bounds(one),
     min_label: one.scale?.min_label ?? '',
     max_label: one.scale?.max_label ?? '',
+    work_sample: one.work_sample ? askWorkSample(one.work_sample) : null,
   }
 }

@@ -118,8 +118,10 @@ const attempt = (random: Random) =>
 const scoreOf = (all: readonly Answered[]) =>
   scoreAttempt(
     all.map(({ question }) => question),
-    new Map(all.map(({ question, answer }) => [question.id, answer])),
-    new Map(all.flatMap(({ question, grade }) => (grade === undefined ? [] : [[question.id, grade]]))),
+    {
+      answers: new Map(all.map(({ question, answer }) => [question.id, answer])),
+      grades: new Map(all.flatMap(({ question, grade }) => (grade === undefined ? [] : [[question.id, grade]]))),
+    },
   )
 
 /** The same question and answer with options and rows in the opposite order. */

@@ -4,11 +4,13 @@ import { hasContent } from './answer.ts'
 import { scoringOf } from './question.ts'
 import type { AnswerValue } from './answer.ts'
 import type { AnswerKey, GridRows, Question } from './question.ts'
+import { shareOfFields } from './work-samples/data-entry-score.ts'
+import type { DataEntryAnswer } from './work-samples/data-entry.ts'
 
 /** The score of one question. */
 export interface QuestionScore {
   question_id: string
-  /** With two decimals; null while a person has not graded it, and for questions that are not scored. */
+  /** With two decimals; null while it has not been graded, and for questions that are not scored. */
   points: number | null
   /** The points for a correct answer; 0 for questions that are not scored. */
   points_max: number
@@ -21,26 +23,38 @@ export interface AttemptScore {
   points_max: number
   /** In percent, rounded down, so that a score equal to the pass rate always passes. Null if nothing is scored. */
   score: number | null
-  /** A person still has to grade at least one answer. */
+  /** A person or a program still has to grade at least one answer. */
   waiting: boolean
 }
 
+/** What is scored, each by question ID. */
+export interface Given {
+  answers: ReadonlyMap<string, AnswerValue>
+  /** The points given by people. */
+  grades?: ReadonlyMap<string, number>
+  /** The numbers that answers were read as. */
+  numbers?: ReadonlyMap<string, string>
+  /** The shares of the points, from 0 to 1, that answers earned when a program ran them. */
+  shares?: ReadonlyMap<string, number>
+}
+
 /**
- * The score of an attempt: the only function that computes one. `answers` and `grades` (the points given by people) are
- * by question ID, and so are the `numbers` that answers were read as. Unanswered questions earn nothing. Never reads the
- * order of questions or options.
+ * The score of an attempt: the only function that computes one. Unanswered questions earn nothing. Never reads the order
+ * of questions or options.
  */
 export function scoreAttempt(
   questions: readonly Question[],
-  answers: ReadonlyMap<string, AnswerValue>,
-  grades: ReadonlyMap<string, number>,
-  numbers: ReadonlyMap<string, string> = new Map(),
+  { answers, grades, numbers, shares }: Given,
 ): AttemptScore {
   const scored = questions.map((question) => {
     const answer = answers.get(question.id) ?? null
     return {
       question,
-      points: exactPoints(question, answer, { grade: grades.get(question.id), number: numbers.get(question.id) }),
+      points: exactPoints(question, answer, {
+        grade: grades?.get(question.id),
+        number: numbers?.get(question.id),
+        share: shares?.get(question.id),
+      }),
     }
   })
   const points_max = scored.reduce((sum, { question }) => sum + pointsMax(question), 0)
@@ -59,8 +73,11 @@ export function scoreAttempt(
 }
 
 /** The points of an answer to a question with a key: between 0 and the question's points, with two decimals. */
-export const pointsByKey = (question: Pick<Question, 'key' | 'points'>, answer: AnswerValue, number?: string): number =>
-  hundredths(exactPointsByKey(question, answer, number))
+export const pointsByKey = (
+  question: Pick<Question, 'key' | 'points' | 'work_sample'>,
+  answer: AnswerValue,
+  number?: string,
+): number => hundredths(exactPointsByKey(question, answer, number))
 
 /** Whether a score passes. A test without scored questions is always passed. */
 export const isPassed = (score: number | null, { pass_rate }: Pick<TestContent, 'pass_rate'>): boolean =>
@@ -83,24 +100,31 @@ const pointsMax = (question: Question) => (scoringOf(question) === 'none' ? 0 : 
 function exactPoints(
   question: Question,
   answer: AnswerValue,
-  { grade, number }: { grade: number | undefined; number: string | undefined },
+  { grade, number, share }: { grade: number | undefined; number: string | undefined; share: number | undefined },
 ): number | null {
   switch (scoringOf(question)) {
     case 'none':
       return null
     case 'key':
       return exactPointsByKey(question, answer, number)
+    case 'run':
+      if (!hasContent(answer)) return 0
+      return share === undefined ? null : share * question.points
     case 'person':
       if (!hasContent(answer)) return 0
       return grade === undefined ? null : Math.min(Math.max(grade, 0), question.points)
   }
 }
 
-const exactPointsByKey = (
-  { key, points }: Pick<Question, 'key' | 'points'>,
+function exactPointsByKey(
+  { key, points, work_sample }: Pick<Question, 'key' | 'points' | 'work_sample'>,
   answer: AnswerValue,
   number: string | undefined,
-) => (key && hasContent(answer) ? shareOf(key, answer, number) * points : 0)
+): number {
+  if (!hasContent(answer)) return 0
+  if (work_sample?.kind === 'data-entry') return shareOfFields(work_sample, answer as DataEntryAnswer) * points
+  return key ? shareOf(key, answer, number) * points : 0
+}
 
 /** The share of the points that an answer earns, from 0 to 1. */
 function shareOf(key: AnswerKey, answer: AnswerValue, number: string | undefined): number {

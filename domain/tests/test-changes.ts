@@ -37,7 +37,7 @@ const sectionParts: Part<Section>[] = [
   ['Questions drawn', ({ draw }) => (draw === null ? 'All' : String(draw))],
 ]
 
-const scorings = { key: 'By the answer key', person: 'By a person', none: 'Not scored' }
+const scorings = { key: 'By the answer key', run: 'By running the answer', person: 'By a person', none: 'Not scored' }
 
 const questionParts = (titleOf: (sectionId: string | undefined) => string): Part<Question>[] => [
   ['Question', ({ question }) => question],
@@ -51,6 +51,7 @@ const questionParts = (titleOf: (sectionId: string | undefined) => string): Part
   ['Correct answer', ({ key }) => (key ? keyText(key) : '')],
   ['Rubric', rubricText],
   ['AI assistance', (question) => onOff(usesAI(question))],
+  ['Task', ({ work_sample }) => (work_sample ? JSON.stringify(work_sample) : '')],
 ]
 
 function scaleText(question: Question): string {

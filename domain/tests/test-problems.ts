@@ -2,6 +2,8 @@ import { countOf } from '../kernel/count.ts'
 import { bounds, hasOptions, isChoice, isGrid, keyKinds, mayUseAI, scoringOf } from './question.ts'
 import type { Question } from './question.ts'
 import type { ContentForm } from './test.ts'
+import { workSampleProblems } from './work-samples/work-sample-problems.ts'
+import { isWorkSample } from './work-samples/work-sample.ts'
 
 /** Something to fix before a test can be activated. */
 export interface TestProblem {
@@ -12,6 +14,7 @@ export interface TestProblem {
 
 export const problemMessages = {
   incomplete: 'Please fill in all required fields and add at least one question.',
+  work_sample: 'Describe the task.',
   options: 'Please add at least one option.',
   two_options: 'Add at least two different options.',
   same_options: 'Two options are the same.',
@@ -66,6 +69,9 @@ export function questionProblems(question: Question): TestProblem[] {
   const { type, options = [], rows = [], scored, rubric, points, useAI } = question
   const problems: TestProblem[] = []
   const wrong = (path: string, message: string) => problems.push({ path, message })
+  if (isWorkSample(type) && !question.work_sample) wrong('work_sample', problemMessages.work_sample)
+  if (question.work_sample)
+    for (const { path, message } of workSampleProblems(question.work_sample)) wrong(`work_sample.${path}`, message)
   if (isChoice(type) && options.length === 0) wrong('options', problemMessages.options)
   if (scored === undefined) return problems
   const different = new Set(options).size

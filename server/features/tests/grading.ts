@@ -4,6 +4,7 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure, notFound } from '#domain/kernel/errors.ts'
 import type { FieldError } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
+import { answerText } from '#domain/tests/answer-text.ts'
 import { isAnswered } from '#domain/tests/answer.ts'
 import type { AnswerValue } from '#domain/tests/answer.ts'
 import { gradePoints } from '#domain/tests/grade-points.ts'
@@ -128,7 +129,7 @@ export async function createGradings(
                   matchPhrases({
                     question: question.question,
                     rubric: rubricOf(question),
-                    answer: String(answers.get(question.id)),
+                    answer: answerText(answers.get(question.id) ?? null),
                   }),
                 )
               : null,
@@ -163,7 +164,7 @@ export async function suggestGrading(grading_id: string, { isLastTry }: { isLast
   const { questions } = await findVersion(db, waiting.version_id)
   const question = questions.find(({ id }) => id === waiting.question_id)!
   const suggestion = await suggestGrade(
-    { question: question.question, rubric: rubricOf(question), answer: String(waiting.value) },
+    { question: question.question, rubric: rubricOf(question), answer: answerText(waiting.value) },
     { isLastTry },
   )
   await transaction(async (tx) => {
@@ -202,7 +203,7 @@ export async function updateScore(tx: Tx, actor: Actor, attempt: AttemptRow, all
     .where('attempt_id', '=', attempt_id)
     .select(['question_id', 'round', 'points'])
     .execute()
-  const score = scoreAttempt(questions, answers, gradePoints(rounds), numbers)
+  const score = scoreAttempt(questions, { answers, grades: gradePoints(rounds), numbers })
   await sql`
     update answers set points = scored.points
     from jsonb_to_recordset(${JSON.stringify(score.questions)}::jsonb) as scored(question_id text, points double precision)

@@ -79,7 +79,8 @@ async function gradedQuestions(attempt_id: string): Promise<TestResultDetails['q
   const scoreOf = new Map(scores.map((one) => [one.question_id, one]))
   return questions.map((question) => ({
     question: askQuestion(question),
-    key: scoringOf(question) === 'key' ? question.key! : null,
+    key: scoringOf(question) === 'key' ? (question.key ?? null) : null,
+    work_sample: question.work_sample ?? null,
     answer: answers.get(question.id) ?? null,
     file_name: scoreOf.get(question.id)?.file_name ?? null,
     points: scoreOf.get(question.id)?.points ?? null,

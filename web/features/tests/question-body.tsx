@@ -6,20 +6,25 @@ import { hasContent } from '#domain/tests/answer.ts'
 import { hasOptions, isGrid } from '#domain/tests/question.ts'
 import type { AnswerValue } from '#domain/tests/answer.ts'
 import type { AnswerKey, AskedQuestion, GridRows } from '#domain/tests/question.ts'
+import type { WorkSample } from '#domain/tests/work-samples/work-sample.ts'
+import { GivenWorkSample } from '#web/features/tests/work-samples/registry.tsx'
 import { cx } from '#web/ui/cx.ts'
 
-interface QuestionBodyProps {
+export interface QuestionBodyProps {
   question: AskedQuestion
   answerKey: AnswerKey | null
   /** An applicant's answer; without it, only the question and its key are shown. */
   answer?: AnswerValue
   /** The name of the file in the answer. */
   fileName?: string | null
+  /** The task of a work sample with its key, where it is shown. */
+  task?: WorkSample | null
 }
 
 /** What can be answered to a question, the correct answer, and an applicant's answer. Read-only. */
 export function QuestionBody(props: QuestionBodyProps) {
   const { question } = props
+  if (question.work_sample) return <GivenWorkSample {...props} />
   if (isGrid(question.type)) return <Grid {...props} />
   if (hasOptions(question.type)) return <Options {...props} />
   return <Values {...props} />

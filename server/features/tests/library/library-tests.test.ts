@@ -59,8 +59,8 @@ describe.each(tests)('%s', (_key, content) => {
       const entered = answerTo(askQuestion(question)).safeParse(correct.get(question.id))
       expect(entered.error?.issues, question.question).toBeUndefined()
     }
-    expect(scoreAttempt(questions, correct, new Map()).score).toBe(100)
-    expect(scoreAttempt(questions, new Map(), new Map()).score).toBe(0)
+    expect(scoreAttempt(questions, { answers: correct }).score).toBe(100)
+    expect(scoreAttempt(questions, { answers: new Map() }).score).toBe(0)
   })
 
   test('leaves enough time', () => {

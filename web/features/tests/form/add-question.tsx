@@ -2,9 +2,10 @@ import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { tooLongText } from '#domain/kernel/text.ts'
-import { questionLimits, questionMessages, questionTypeLabels, questionTypes } from '#domain/tests/question.ts'
+import { questionLimits, questionMessages, questionTypeLabels, simpleQuestionTypes } from '#domain/tests/question.ts'
 import type { QuestionType } from '#domain/tests/question.ts'
 import { testLimits } from '#domain/tests/test.ts'
+import { offeredWorkSamples } from '#web/features/tests/work-samples/registry.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { EditedQuestion } from './edited-question.ts'
@@ -90,27 +91,44 @@ export function AddQuestion({ form, actions, complain }: AddQuestionProps) {
           </div>
         </div>
       ) : (
-        <TypeTiles onChoose={(type) => start({ type, section_id: sections.at(-1)?.id ?? null })} />
+        [simpleQuestionTypes, offeredWorkSamples].map((types, at) => (
+          <TypeTiles
+            key={at}
+            types={types}
+            title={at === 0 ? undefined : 'Work samples'}
+            onChoose={(type) => start({ type, section_id: sections.at(-1)?.id ?? null })}
+          />
+        ))
       )}
     </div>
   )
 }
 
-function TypeTiles({ onChoose }: { onChoose: (type: QuestionType) => void }) {
+interface TypeTilesProps {
+  types: readonly QuestionType[]
+  title: string | undefined
+  onChoose: (type: QuestionType) => void
+}
+
+function TypeTiles({ types, title, onChoose }: TypeTilesProps) {
+  if (types.length === 0) return null
   return (
-    <ul className="mt-3 grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-4">
-      {questionTypes.map((type) => (
-        <li key={type}>
-          <button
-            type="button"
-            onClick={() => onChoose(type)}
-            className="flex h-full min-h-11 w-full items-center gap-2.5 rounded-control border border-line px-3 py-2 text-left text-sm font-medium transition-colors hover:border-primary hover:bg-primary-soft hover:text-primary-ink"
-          >
-            <QuestionTypeIcon type={type} className="size-4 shrink-0 text-ink-faint" />
-            <span className="min-w-0">{questionTypeLabels[type]}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <section aria-label={title} className="mt-3">
+      {title && <h4 className="mt-5 text-sm font-semibold">{title}</h4>}
+      <ul className="mt-2 grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-4">
+        {types.map((type) => (
+          <li key={type}>
+            <button
+              type="button"
+              onClick={() => onChoose(type)}
+              className="flex h-full min-h-11 w-full items-center gap-2.5 rounded-control border border-line px-3 py-2 text-left text-sm font-medium transition-colors hover:border-primary hover:bg-primary-soft hover:text-primary-ink"
+            >
+              <QuestionTypeIcon type={type} className="size-4 shrink-0 text-ink-faint" />
+              <span className="min-w-0">{questionTypeLabels[type]}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { question, questionTypes } from '#domain/tests/question.ts'
 import type { Question, QuestionInput } from '#domain/tests/question.ts'
+import { blankWorkSample, workSampleTypes } from '#domain/tests/work-samples/work-sample.ts'
 import { blankQuestion, editedQuestion, mayHaveAI, newQuestionId, questionOf } from './edited-question.ts'
 import type { EditedQuestion } from './edited-question.ts'
 import { addCriterion, changeType, markCell, markCorrect } from './question-edits.ts'
@@ -67,6 +68,7 @@ const saved: Question[] = [
   },
   { id: '11', type: 'date', question: 'When?', key: { kind: 'dates' as const, from: '2026-01-01', to: '2026-01-31' } },
   { id: '12', type: 'time', question: 'When?', key: { kind: 'times' as const, from: '09:00', to: '09:00' } },
+  ...workSampleTypes.map((type) => ({ id: type, type, question: 'How?', work_sample: blankWorkSample(type) })),
 ].map((one) => parsed({ ...one, scored: true } as QuestionInput))
 
 test.each(saved.map((one) => [one.type, one] as const))('%s: opening and saving loses nothing', (_, one) => {

@@ -10,6 +10,8 @@ import {
   scoringOf,
 } from '#domain/tests/question.ts'
 import type { AnswerKey, Criterion, Question, QuestionType } from '#domain/tests/question.ts'
+import { blankWorkSample, isWorkSample } from '#domain/tests/work-samples/work-sample.ts'
+import type { WorkSample, WorkSampleType } from '#domain/tests/work-samples/work-sample.ts'
 
 /** An option, or a column of a grid. Keys follow it by its ID while its text is edited. */
 export interface EditedOption {
@@ -54,6 +56,8 @@ export interface EditedQuestion {
   useAI: boolean
   scale: NonNullable<Question['scale']>
   stars: NonNullable<Question['stars']>
+  /** The tasks of work samples, by type. */
+  work_samples: Partial<Record<WorkSampleType, WorkSample>>
 }
 
 const blankRange: EditedRange = { from: null, to: null }
@@ -92,6 +96,7 @@ export function blankQuestion(id: string, type: QuestionType, section_id: string
     useAI: false,
     scale: { ...questionDefaults.scale, min_label: '', max_label: '' },
     stars: questionDefaults.stars,
+    work_samples: {},
   }
 }
 
@@ -117,6 +122,7 @@ export function editedQuestion(question: Question): EditedQuestion {
     useAI: question.useAI,
     scale: question.scale ?? blank.scale,
     stars: question.stars ?? blank.stars,
+    work_samples: question.work_sample ? { [question.work_sample.kind]: question.work_sample } : {},
     ...editedKey(key),
   }
 }
@@ -159,6 +165,7 @@ export function questionOf(edited: EditedQuestion): Question {
     ...(type === 'rating' ? { stars } : {}),
     ...(key ? { key } : {}),
     ...(isOpenEnded(type) && rubric.length > 0 ? { rubric } : {}),
+    ...(isWorkSample(type) ? { work_sample: edited.work_samples[type] ?? blankWorkSample(type) } : {}),
   }
 }
 

@@ -4,8 +4,12 @@ import { isFilled } from './edited-question.ts'
 import type { EditedQuestion } from './edited-question.ts'
 
 /** Whether a new question contains anything yet. */
-export const isStarted = ({ question, options, rows, accepted, rubric }: EditedQuestion): boolean =>
-  question.trim() !== '' || [...options, ...rows].some(isFilled) || accepted.length > 0 || rubric.length > 0
+export const isStarted = ({ question, options, rows, accepted, rubric, work_samples }: EditedQuestion): boolean =>
+  question.trim() !== '' ||
+  [...options, ...rows].some(isFilled) ||
+  accepted.length > 0 ||
+  rubric.length > 0 ||
+  Object.keys(work_samples).length > 0
 
 /** Marks an option as correct or not. A question with one answer has at most one. */
 export function markCorrect(edited: EditedQuestion, id: string, is_correct: boolean): EditedQuestion {

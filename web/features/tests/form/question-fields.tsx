@@ -4,10 +4,12 @@ import {
   isOpenEnded,
   questionLimits,
   questionTypeLabels,
-  questionTypes,
+  simpleQuestionTypes,
 } from '#domain/tests/question.ts'
 import { countOf } from '#domain/kernel/count.ts'
 import type { Section } from '#domain/tests/test.ts'
+import { isWorkSample } from '#domain/tests/work-samples/work-sample.ts'
+import { offeredWorkSamples, WorkSampleFields } from '#web/features/tests/work-samples/registry.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -32,7 +34,10 @@ interface QuestionFieldsProps extends FieldsProps {
   sections: readonly Section[]
 }
 
-const types = questionTypes.map((value) => ({ value, label: questionTypeLabels[value] }))
+const types = [...simpleQuestionTypes, ...offeredWorkSamples].map((value) => ({
+  value,
+  label: questionTypeLabels[value],
+}))
 
 /** All fields of a question. */
 export function QuestionFields({ sections, ...props }: QuestionFieldsProps) {
@@ -110,6 +115,13 @@ function TypeFields(props: FieldsProps) {
   const { type } = props.question
   if (isChoice(type)) return <OptionsFields {...props} />
   if (isGrid(type)) return <GridFields {...props} />
+  if (isWorkSample(type))
+    return (
+      <>
+        <WorkSampleFields {...props} />
+        {isOpenEnded(type) && <OpenFields {...props} />}
+      </>
+    )
   if (isOpenEnded(type)) return <OpenFields {...props} />
   if (type === 'linear-scale') return <ScaleFields {...props} />
   if (type === 'rating') return <RatingFields {...props} />

@@ -4,9 +4,14 @@ import {
   ChevronDownCircle,
   CircleDot,
   Clock,
+  CodeXml,
+  Database,
   FileUp,
   Grid3x3,
+  Keyboard,
   LayoutGrid,
+  Mails,
+  Mic,
   SlidersHorizontal,
   SquareCheck,
   Star,
@@ -28,6 +33,11 @@ const icons: Record<QuestionType, LucideIcon> = {
   'checkbox-grid': Grid3x3,
   date: CalendarDays,
   time: Clock,
+  code: CodeXml,
+  sql: Database,
+  'data-entry': Keyboard,
+  'customer-reply': Mails,
+  'spoken-answer': Mic,
 }
 
 export function QuestionTypeIcon({ type, className }: { type: QuestionType; className?: string }) {

@@ -5,8 +5,10 @@ import { answerLimits, answerTo } from '#domain/tests/answer.ts'
 import { isGrid } from '#domain/tests/question.ts'
 import type { AnswerValue } from '#domain/tests/answer.ts'
 import type { AskedQuestion, GridRows } from '#domain/tests/question.ts'
+import { isWorkSample } from '#domain/tests/work-samples/work-sample.ts'
 import { FileInput } from '#web/features/files/file-input.tsx'
 import type { UploadWait } from '#web/features/files/use-upload-block.ts'
+import { WorkSampleAnswer } from '#web/features/tests/work-samples/registry.tsx'
 import { browserDecimalSign } from '#web/lib/form/browser-decimal-sign.ts'
 import type { FieldWiring } from '#web/ui/control.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -21,7 +23,7 @@ import { TypedInput } from './typed-input.tsx'
 /** What connects the controls of an answer with the question. */
 export type AnswerWiring = Partial<Pick<FieldWiring, 'id' | 'aria-labelledby' | 'aria-describedby'>>
 
-interface AnswerInputProps extends AnswerWiring {
+export interface AnswerInputProps extends AnswerWiring {
   question: AskedQuestion
   value: AnswerValue
   onValueChange: (value: AnswerValue) => void
@@ -31,7 +33,7 @@ interface AnswerInputProps extends AnswerWiring {
 
 /** Answers with several controls, which a `<label>` cannot name. */
 export const isAnsweredInGroup = ({ type }: AskedQuestion): boolean =>
-  ['multiple-choice', 'checkboxes', 'linear-scale', 'rating'].includes(type) || isGrid(type)
+  ['multiple-choice', 'checkboxes', 'linear-scale', 'rating'].includes(type) || isGrid(type) || isWorkSample(type)
 
 /** The control for an answer to a question of any type. */
 export function AnswerInput({ question, value, onValueChange, onWait, ...wiring }: AnswerInputProps) {
@@ -141,6 +143,20 @@ export function AnswerInput({ question, value, onValueChange, onWait, ...wiring 
           read={(typed) => (answerTo(question).safeParse(typed).data as string | undefined) ?? null}
           value={text || null}
           onValueChange={onValueChange}
+        />
+      )
+    case 'code':
+    case 'sql':
+    case 'data-entry':
+    case 'customer-reply':
+    case 'spoken-answer':
+      return (
+        <WorkSampleAnswer
+          {...wiring}
+          question={question}
+          value={value}
+          onValueChange={onValueChange}
+          {...(onWait ? { onWait } : {})}
         />
       )
   }

@@ -4,6 +4,7 @@ import { countOf } from '#domain/kernel/count.ts'
 import { answeredRows, hasContent, isAnswered } from '#domain/tests/answer.ts'
 import { isGrid, isOpenEnded } from '#domain/tests/question.ts'
 import type { AnswerValue } from '#domain/tests/answer.ts'
+import { isWorkSample } from '#domain/tests/work-samples/work-sample.ts'
 import type { AskedQuestion } from '#domain/tests/question.ts'
 import type { UploadWait } from '#web/features/files/use-upload-block.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -108,4 +109,5 @@ export function QuestionCard(props: QuestionCardProps) {
 }
 
 /** Text can be deleted, files removed and checkboxes unchecked; all other answers need a button. */
-const canClear = ({ type }: AskedQuestion) => !isOpenEnded(type) && type !== 'checkboxes' && type !== 'checkbox-grid'
+const canClear = ({ type }: AskedQuestion) =>
+  !isOpenEnded(type) && !isWorkSample(type) && type !== 'checkboxes' && type !== 'checkbox-grid'

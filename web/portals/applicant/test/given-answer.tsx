@@ -4,7 +4,7 @@ import { keyText } from '#domain/tests/key-text.ts'
 import { isGrid } from '#domain/tests/question.ts'
 import type { AskedQuestion } from '#domain/tests/question.ts'
 import { useKeptFile } from '#web/features/files/use-kept-file.ts'
-import { answerText } from './answer-text.ts'
+import { answerText } from '#domain/tests/answer-text.ts'
 
 interface GivenAnswerProps {
   question: AskedQuestion

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { answerText } from './answer-text.ts'
+import { answerText } from '#domain/tests/answer-text.ts'
 import type { UnsentAnswer, UnsentAnswers } from './unsent-answers.ts'
 
 const copy = (text: string) =>

@@ -61,7 +61,11 @@ function QuestionItem({ question, number }: { question: Question; number: number
         ]}
       />
       <div className="mt-3 grid gap-3 pl-9 empty:hidden">
-        <QuestionBody question={askQuestion(question)} answerKey={scoring === 'none' ? null : (question.key ?? null)} />
+        <QuestionBody
+          question={askQuestion(question)}
+          answerKey={scoring === 'none' ? null : (question.key ?? null)}
+          task={question.work_sample ?? null}
+        />
         {scoring === 'person' && <Rubric criteria={rubricOf(question)} />}
       </div>
     </li>

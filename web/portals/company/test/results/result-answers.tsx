@@ -24,7 +24,13 @@ export function ResultAnswers({ result: { questions, status } }: { result: TestR
         <li key={one.question.id} className="py-4 first:pt-0">
           <QuestionHeading question={one.question} number={at + 1} mark={<Points answered={one} />} />
           <div className="mt-3 grid gap-3 pl-9">
-            <QuestionBody question={one.question} answerKey={one.key} answer={one.answer} fileName={one.file_name} />
+            <QuestionBody
+              question={one.question}
+              answerKey={one.key}
+              answer={one.answer}
+              fileName={one.file_name}
+              task={one.work_sample}
+            />
             {one.grades.map((grade) => (
               <GradeItem key={grade.id} grade={grade} />
             ))}
