@@ -380,11 +380,35 @@ test('what follows from a moved application stays where it is, and the answer sa
   expect(await applicantOf(plain)).toBe(other.id)
 })
 
+const applied = async ({ id: applicant_id }: Talent) => {
+  const job_id = await addJob(db, acme)
+  const { id: application_id } = await addApplication(db, { job_id, applicant_id })
+  return { application_id, job_id, company_id: acme, applicant_id }
+}
+const interviewWith = async (applicant_id: string) =>
+  addInterview(db, {
+    company_id: acme,
+    organizer_id: await addMember(db, acme, {
+      email: `${crypto.randomUUID()}@acme.test`,
+      member_role: 'recruiter',
+    }),
+    applicant_id,
+    starts_in_minutes: 100_000,
+  })
+const ended = (id: string) => addAssignment(db, { company_id: acme, talent_id: id, status: 'ended' })
+
 test('what holds a merge up is named, and nothing happens', async () => {
   const at = now()
-  const states: Partial<
-    Record<keyof typeof mergeBlockers, (of: { kept: Talent; merged: Talent }) => Promise<unknown>>
-  > = {
+  const timesheetOf = async (talent: Talent) => {
+    const about = { assignment_id: await ended(talent.id), company_id: acme, talent_id: talent.id }
+    const { assignment_id, id: timesheet_id } = await db
+      .insertInto('timesheets')
+      .values({ ...about, created_at: at, updated_at: at, week_on: '2026-01-05', status: 'submitted', minutes: 60 })
+      .returning(['assignment_id', 'id'])
+      .executeTakeFirstOrThrow()
+    return { assignment_id, timesheet_id }
+  }
+  const states: Record<keyof typeof mergeBlockers, (of: { kept: Talent; merged: Talent }) => Promise<unknown>> = {
     not_in_use: ({ kept }) => db.updateTable('users').set({ status: 'suspended' }).where('id', '=', kept.id).execute(),
     legal_hold: async ({ kept }) =>
       db
@@ -398,12 +422,56 @@ test('what holds a merge up is named, and nothing happens', async () => {
         .execute(),
     has_merged: async ({ merged: { id } }) => addMerging(db, { kept_id: id }),
     assignment: ({ merged: { id } }) => addAssignment(db, { company_id: acme, talent_id: id }),
-    unpaid_work: async ({ merged: { id } }) => {
-      const assignment_id = await addAssignment(db, { company_id: acme, talent_id: id, status: 'ended' })
-      const of = { assignment_id, company_id: acme, talent_id: id, created_at: at, updated_at: at }
+    offer: async ({ merged: other }) =>
+      db
+        .insertInto('offers')
+        .values({
+          ...(await applied(other)),
+          ...offerColumns,
+          status: 'sent',
+          start_date: '2030-01-01',
+          sent_at: at,
+          expires_at: fromNow(86_400_000),
+        })
+        .execute(),
+    dispute: async ({ kept }) =>
+      db
+        .insertInto('timesheet_lines')
+        .values({
+          ...(await timesheetOf(kept)),
+          kind: 'work',
+          on_date: '2026-01-05',
+          planned_minutes: 0,
+          minutes: 60,
+          pay_cents: 0,
+          bill_cents: 0,
+          status: 'disputed',
+        })
+        .execute(),
+    unpaid_work: ({ merged: other }) => timesheetOf(other),
+    referral: async ({ kept, merged: other }) => {
+      const { applicant_id: _, ...application } = await applied(other)
       await db
-        .insertInto('timesheets')
-        .values({ ...of, week_on: '2026-01-05', status: 'submitted', minutes: 60 })
+        .insertInto('referrals')
+        .values({ ...application, referrer_id: kept.id, bonus_cents: 25_000, status: 'pending', created_at: at })
+        .execute()
+    },
+    verification: async ({ merged: { id } }) =>
+      db
+        .insertInto('verifications')
+        .values({
+          talent_id: id,
+          badge: 'id_verified',
+          status: 'submitted',
+          submitted_at: at,
+          file_id: await addFile(db, id),
+        })
+        .execute(),
+    in_room: async ({ merged: { id } }) => {
+      const stay = { user_id: id, name: 'Ana', side: 'talent', state: 'inside' } as const
+      await db
+        .insertInto('room_stays')
+        .values({ ...stay, meeting_id: await interviewWith(id), arrived_at: at, last_seen_at: at })
         .execute()
     },
     payout: ({ merged: { id } }) =>
@@ -411,27 +479,18 @@ test('what holds a merge up is named, and nothing happens', async () => {
         .insertInto('payouts')
         .values({ talent_id: id, status: 'pending', pay_on: at.slice(0, 10), amount_cents: 100, created_at: at })
         .execute(),
-    test: async ({ merged: { id } }) => {
-      const application = await addApplication(db, { job_id: await addJob(db, acme), applicant_id: id })
+    test: async ({ merged: other }) => {
+      const { application_id } = await applied(other)
       await addAttempt(db, {
         test: await addTest(db, { company_id: acme }),
-        application_id: application.id,
+        application_id,
         status: 'in_progress',
         started_at: at,
         ends_at: fromNow(3_600_000),
       })
     },
     same_time: async ({ kept, merged: other }) => {
-      for (const { id } of [kept, other])
-        await addInterview(db, {
-          company_id: acme,
-          organizer_id: await addMember(db, acme, {
-            email: `${crypto.randomUUID()}@acme.test`,
-            member_role: 'recruiter',
-          }),
-          applicant_id: id,
-          starts_in_minutes: 100_000,
-        })
+      for (const { id } of [kept, other]) await interviewWith(id)
     },
   }
   for (const [blocker, prepare] of Object.entries(states)) {
