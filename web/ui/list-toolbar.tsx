@@ -33,7 +33,7 @@ export function ListToolbar({ search, views, filters, inUse = 0, onClear, displa
           className={cx(
             // Of a constant width, so that a filter whose name grows does not move the panel below it.
             'min-w-0 grow @3xl:grow-0 @3xl:basis-72',
-            views == null ? 'basis-40' : 'basis-24 @max-xs:order-first @max-xs:basis-full',
+            views == null ? 'basis-40' : 'basis-30 @max-xs:order-first @max-xs:basis-full',
           )}
         />
         {filters && (

@@ -59,7 +59,7 @@ function AnswerField({ form, question, onUploading }: AnswerFieldProps) {
         required={required}
         optional={!required}
         group={isGroup(type)}
-        hint={requirement && `Required: ${requirementText({ type, requirement })}`}
+        hint={requirement && `Requirement: ${requirementText({ type, requirement })}`}
         {...(type === 'long_text' ? { limit: applicationAnswerLimits.long_text } : {})}
       >
         {(field) => (

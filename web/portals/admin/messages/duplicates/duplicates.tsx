@@ -65,7 +65,7 @@ export function Duplicates() {
             <EmptyState
               icon={<UsersRound aria-hidden />}
               title={emptyTitles[show]}
-              description="Accounts of applicants with the same payout account, document, phone number or résumé file appear here."
+              description="Accounts of applicants with the same payout account, document, phone number, résumé file, or name and birth date appear here."
             />
           )
         }
