@@ -1,0 +1,99 @@
+import { stopMessages, stopped } from './reply.ts'
+import type { CaseReply, Stopped } from './reply.ts'
+import { runLimits } from './run-limits.ts'
+import type { TimeLimits } from './run-limits.ts'
+import { judgeCase } from './verdict.ts'
+import type { CaseResult } from './verdict.ts'
+
+/** An engine with the program of an applicant: a worker in the browser, a process on the server. */
+export interface Engine<Reply> {
+  /** Rejects if the engine ends before it replies. */
+  call: (input: string) => Promise<Reply | Stopped>
+  end: () => void
+}
+
+/** Milliseconds, and a promise that is kept after some. */
+export interface Clock {
+  now: () => number
+  after: (ms: number) => { passed: Promise<void>; cancel: () => void }
+}
+
+export interface Ran<Reply> {
+  reply: Reply | Stopped
+  ms: number
+}
+
+/** What a call may take longer than its limit, for the way to the engine and back. */
+const grace_ms = 250
+
+/**
+ * Calls an engine with each input in turn, so that a program sees no later one. Where it takes too long or breaks its
+ * engine, the next input gets a new one. The time starts when the first engine is ready; after the limit, all inputs that
+ * are left are late. Rejects if an engine cannot start.
+ */
+export async function runEach<Reply extends { isBroken?: boolean }>(
+  inputs: readonly string[],
+  start: () => Promise<Engine<Reply>>,
+  clock: Clock,
+  limits: TimeLimits = runLimits,
+): Promise<Ran<Reply>[]> {
+  const all: Ran<Reply>[] = []
+  let engine = await start()
+  let isUsable = true
+  const ends = clock.now() + limits.run_ms
+  for (const input of inputs) {
+    const began = clock.now()
+    const left = ends - began
+    if (left <= 0) {
+      all.push({ reply: stopped('timeout', stopMessages.run_time), ms: 0 })
+      continue
+    }
+    const isWholeCase = left >= limits.case_ms
+    const timer = clock.after(isWholeCase ? limits.case_ms + grace_ms : left)
+    const reply = await Promise.race([
+      ask(input),
+      timer.passed.then(() =>
+        stopped('timeout', isWholeCase ? stopMessages.case_time : stopMessages.run_time, { isBroken: true }),
+      ),
+    ])
+    timer.cancel()
+    all.push({ reply, ms: Math.round(clock.now() - began) })
+    if (reply.isBroken) {
+      engine.end()
+      isUsable = false
+    }
+  }
+  engine.end()
+  return all
+
+  async function ask(input: string): Promise<Reply | Stopped> {
+    if (!isUsable) {
+      engine = await start()
+      isUsable = true
+    }
+    return engine.call(input).catch(() => stopped('crashed', stopMessages.crashed, { isBroken: true }))
+  }
+}
+
+/** A test case: the arguments as a JSON array, and the expected value as JSON. */
+export interface Case {
+  name: string
+  arguments: string
+  expected: string
+}
+
+/** The results of a program for each case. */
+export async function runCases(
+  cases: readonly Case[],
+  start: () => Promise<Engine<CaseReply>>,
+  clock: Clock,
+  limits: TimeLimits = runLimits,
+): Promise<CaseResult[]> {
+  const ran = await runEach(
+    cases.map((one) => one.arguments),
+    start,
+    clock,
+    limits,
+  )
+  return cases.map((one, at) => judgeCase(one, ran[at]!.reply, ran[at]!.ms))
+}
