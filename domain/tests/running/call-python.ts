@@ -8,7 +8,7 @@ import { runLimits } from './run-limits.ts'
  * contain it.
  */
 export function definePython(pyodide: PyodideAPI): void {
-  pyodide.runPython(preludeText)
+  pyodide.runPython(pythonPrelude)
 }
 
 /**
@@ -50,7 +50,7 @@ export function callPython(pyodide: PyodideAPI, { code, function_name }: Program
 }
 
 /** What runs before the program. It keeps the built-ins as they are before the program changes them. */
-const preludeText = `
+export const pythonPrelude = `
 import bisect, builtins, calendar, collections, copy, csv, dataclasses, datetime, decimal, enum, fractions, functools
 import heapq, io, itertools, json, math, operator, random, re, statistics, string, sys, textwrap, time, typing
 

@@ -38,41 +38,43 @@ export async function runEach<Reply extends { isBroken?: boolean }>(
   limits: TimeLimits = runLimits,
 ): Promise<Ran<Reply>[]> {
   const all: Ran<Reply>[] = []
-  let engine = await start()
-  let isUsable = true
+  let engine: Engine<Reply> | undefined = await start()
   const ends = clock.now() + limits.run_ms
   for (const input of inputs) {
+    engine ??= await within(ends - clock.now(), start(), clock, (late) => late.end())
     const began = clock.now()
     const left = ends - began
-    if (left <= 0) {
+    if (!engine || left <= 0) {
       all.push({ reply: stopped('timeout', stopMessages.run_time), ms: 0 })
       continue
     }
-    const isWholeCase = left >= limits.case_ms
-    const timer = clock.after(isWholeCase ? limits.case_ms + grace_ms : left)
-    const reply = await Promise.race([
-      ask(input),
-      timer.passed.then(() =>
-        stopped('timeout', isWholeCase ? stopMessages.case_time : stopMessages.run_time, { isBroken: true }),
-      ),
-    ])
-    timer.cancel()
+    const isWhole = left > limits.case_ms
+    const call = engine.call(input).catch(() => stopped('crashed', stopMessages.crashed, { isBroken: true }))
+    const reply =
+      (await within(isWhole ? limits.case_ms + grace_ms : left, call, clock)) ??
+      stopped('timeout', isWhole ? stopMessages.case_time : stopMessages.run_time, { isBroken: true })
     all.push({ reply, ms: Math.round(clock.now() - began) })
     if (reply.isBroken) {
       engine.end()
-      isUsable = false
+      engine = undefined
     }
   }
-  engine.end()
+  engine?.end()
   return all
+}
 
-  async function ask(input: string): Promise<Reply | Stopped> {
-    if (!isUsable) {
-      engine = await start()
-      isUsable = true
-    }
-    return engine.call(input).catch(() => stopped('crashed', stopMessages.crashed, { isBroken: true }))
-  }
+/** What a promise resolves with, if it does so within the milliseconds. */
+async function within<Value>(
+  ms: number,
+  promise: Promise<Value>,
+  clock: Clock,
+  onLate: (value: Value) => void = () => undefined,
+): Promise<Value | undefined> {
+  const timer = clock.after(Math.max(0, ms))
+  const first = await Promise.race([promise.then((value) => ({ value })), timer.passed])
+  timer.cancel()
+  if (!first) promise.then(onLate, () => undefined)
+  return first?.value
 }
 
 /** A test case: the arguments as a JSON array, and the expected value as JSON. */

@@ -1,0 +1,39 @@
+import { registerHooks, syncBuiltinESMExports } from 'node:module'
+import os from 'node:os'
+import process from 'node:process'
+
+const nobody = 65_534
+
+/**
+ * Takes away what the process could reach beyond itself, before code of others comes: a program that escapes its engine
+ * and controls the JavaScript of this process finds nothing to harm. Node's permission model forbids files, the network,
+ * processes, threads and add-ons; this takes signals, priorities, further modules and the user.
+ */
+export function sealProcess(): void {
+  for (const scope of ['fs', 'worker']) process.permission.drop(scope)
+  registerHooks({
+    resolve: () => {
+      throw new Error('No further modules.')
+    },
+  })
+  if (process.getuid?.() === 0) {
+    process.setgroups!([])
+    process.setgid!(nobody)
+    process.setuid!(nobody)
+  }
+  os.setPriority = () => undefined
+  syncBuiltinESMExports()
+  for (const name of Reflect.ownKeys(process)) {
+    if (!isNeeded.has(name) && Reflect.getOwnPropertyDescriptor(process, name)?.configurable)
+      Reflect.deleteProperty(process, name)
+  }
+  for (const name of ['process', 'Buffer', 'fetch', 'WebSocket', 'EventSource', 'navigator', 'Worker', 'crypto'])
+    Reflect.deleteProperty(globalThis, name)
+}
+
+/** What Node itself and the engines use of `process`. */
+const isNeeded = new Set<string | symbol>([
+  ...['version', 'versions', 'platform', 'arch', 'release', 'config', 'features', 'type', 'env', 'argv', 'execArgv'],
+  ...['nextTick', '_tickCallback', 'emitWarning', 'emit', '_exiting', 'exitCode', '_events', '_eventsCount'],
+  ...['_maxListeners', 'domain', 'stdin', 'stdout', 'stderr', 'pid', 'hrtime', 'uptime', 'noDeprecation'],
+])
