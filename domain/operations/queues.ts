@@ -4,6 +4,7 @@ export const queues = {
   mail: 'Email',
   push: 'Push notification',
   suggestions: 'Suggested grade',
+  answer_runs: 'Run of an answer',
   calendar_syncs: 'Calendar sync',
   calendar_events: 'Calendar event',
   calendar_disconnections: 'Calendar disconnection',

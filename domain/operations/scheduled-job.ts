@@ -14,6 +14,7 @@ export const scheduledJobLabels = {
   publish_overdue_stages: 'Publish scheduled stage changes',
   expire_attempts: 'Expire tests that were not started',
   release_outcomes: 'Release test outcomes',
+  end_stuck_runs: 'End runs of answers that are stuck',
   send_test_reminders: 'Remind applicants of tests',
   send_grading_reminders: 'Remind companies of answers to grade',
   expire_offers: 'Expire offers',

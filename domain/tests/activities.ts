@@ -60,6 +60,13 @@ export const testActivities = {
       notifies: null,
       stale: { company: ['tests'] },
     },
+    /** A program has run an answer. */
+    answer_run: {
+      data: ofAttempt.extend({ question_id: z.string() }),
+      label: 'Answer run',
+      notifies: null,
+      stale: { company: ['tests'] },
+    },
     answer_graded: {
       data: ofAttempt.extend({ grading_id: uuid }),
       label: 'Answer graded',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { countOf } from '../kernel/count.ts'
 import { instant, line, text, uuid } from '../kernel/text.ts'
 import { integrityNote, testResult } from './attempt.ts'
+import { answerRun, similarAnswer } from './answer-run.ts'
 import { answerValue } from './answer.ts'
 import { answerKey, askedQuestion, criterion, questionLimits } from './question.ts'
 import { workSample } from './work-samples/work-sample.ts'
@@ -127,6 +128,10 @@ export const testResultDetails = testResult
         file_name: z.string().nullable(),
         points: z.number().nullable(),
         grades: z.array(grade),
+        /** Of code and queries, which are graded by running them. */
+        run: answerRun.nullable(),
+        /** Answers of others to the same question that resemble this one, the most similar first. */
+        similar: z.array(similarAnswer),
       }),
     ),
     /** Oldest first. Without their times, which would reveal extra time. */

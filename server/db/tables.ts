@@ -128,6 +128,19 @@ export interface Amendments {
   weekly_hours: number;
 }
 
+export interface AnswerRuns {
+  attempt_id: string;
+  cases: Generated<Json>;
+  cpu_ms: number | null;
+  created_at: string;
+  duration_ms: number | null;
+  engine: Generated<string>;
+  finished_at: string | null;
+  question_id: string;
+  share: number | null;
+  status: 'waiting' | 'finished' | 'failed';
+}
+
 export interface Answers {
   attempt_id: string;
   file_id: string | null;
@@ -2644,6 +2657,7 @@ export interface DB {
   adjustments: Adjustments;
   ai_usage: AiUsage;
   amendments: Amendments;
+  answer_runs: AnswerRuns;
   answers: Answers;
   api_tokens: ApiTokens;
   application_answers: ApplicationAnswers;

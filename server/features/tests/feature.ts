@@ -7,6 +7,7 @@ import { thenShow } from '#server/platform/http/then-show.ts'
 import { cleared, deleted, ofOwnAttempts } from '#server/platform/personal-data/decision.ts'
 import { everyTenMinutes, everyMorning } from '#server/platform/queue/maintenance.ts'
 import { setExtraTime, showExtraTime } from './allowances.ts'
+import { endStuckRuns, runAnswer } from './answer-runs.ts'
 import { archiveTest, unarchiveTest } from './archiving.ts'
 import { assignTest, replaceAttempt, reuseAttempt } from './assigning.ts'
 import { bulkTests, exportTests, listTests, listVersions } from './lists.ts'
@@ -91,16 +92,28 @@ export const tests = defineFeature({
     'attempt.review_requested': { notify_company: notifyOfReviewRequest },
     'attempt.released': { notify_applicant: notifyOfOutcome },
   },
-  work: { suggestions: ({ grading_id }, { isLastTry }) => suggestGrading(grading_id, { isLastTry }) },
+  work: {
+    suggestions: ({ grading_id }, { isLastTry }) => suggestGrading(grading_id, { isLastTry }),
+    answer_runs: (about, { isLastTry }) => runAnswer(about, { isLastTry }),
+  },
   schedules: {
     expire_attempts: [everyTenMinutes, expireAttempts],
     release_outcomes: [everyTenMinutes, releaseDueOutcomes],
+    end_stuck_runs: [everyTenMinutes, endStuckRuns],
     send_test_reminders: [everyTenMinutes, sendTestReminders],
     send_grading_reminders: [everyMorning, sendGradingReminders],
   },
   mails: testMails,
   notificationActs: findAttemptActs,
   personalData: {
+    answer_runs: {
+      is: 'Run of an answer in a test',
+      rules: [cleared(ofOwnAttempts, { cases: '[]' }, 'tests')],
+      personal: 'cases',
+      // The results of hidden cases would tell what the key is.
+      withheld: 'cases share duration_ms cpu_ms',
+      plain: 'attempt_id question_id status share engine duration_ms cpu_ms created_at finished_at',
+    },
     answers: {
       is: 'Answer in a test',
       rules: [cleared(ofOwnAttempts, { value: null, number: null, file_id: null }, 'tests')],

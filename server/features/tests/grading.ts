@@ -11,7 +11,7 @@ import { gradePoints } from '#domain/tests/grade-points.ts'
 import { gradeMessages } from '#domain/tests/grading.ts'
 import type { GradeForm, gradingRounds } from '#domain/tests/grading.ts'
 import { rubricOf, scoringOf, usesAI } from '#domain/tests/question.ts'
-import type { Criterion } from '#domain/tests/question.ts'
+import type { Criterion, Question } from '#domain/tests/question.ts'
 import { isClose, scoreAttempt } from '#domain/tests/score.ts'
 import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
@@ -24,6 +24,7 @@ import { suggestGrade } from '#server/platform/ai/suggest-grade.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { enqueueAll } from '#server/platform/queue/queue.ts'
 import { mustBeOther } from './editing.ts'
+import { sharesOfRuns } from './answer-run-shares.ts'
 import { findAttempt, lockAttempt, moveAttempt } from './find-attempt.ts'
 import type { AttemptRow } from './find-attempt.ts'
 import { attemptContent } from './show-result.ts'
@@ -110,7 +111,23 @@ export async function createGradings(
   { questions, answers }: AttemptContent,
   round: (typeof gradingRounds)[number] = 'first',
 ): Promise<void> {
-  const open = questions.filter((one) => scoringOf(one) === 'person' && isAnswered(one, answers.get(one.id)))
+  await insertGradings(
+    tx,
+    attempt_id,
+    questions.filter((one) => scoringOf(one) === 'person' && isAnswered(one, answers.get(one.id))),
+    answers,
+    round,
+  )
+}
+
+/** Creates a grading for answers of an attempt to these questions. */
+export async function insertGradings(
+  tx: Tx,
+  attempt_id: string,
+  open: readonly Question[],
+  answers: AttemptContent['answers'],
+  round: (typeof gradingRounds)[number] = 'first',
+): Promise<void> {
   if (open.length === 0) return
   const created = await tx
     .insertInto('gradings')
@@ -203,7 +220,9 @@ export async function updateScore(tx: Tx, actor: Actor, attempt: AttemptRow, all
     .where('attempt_id', '=', attempt_id)
     .select(['question_id', 'round', 'points'])
     .execute()
-  const score = scoreAttempt(questions, { answers, grades: gradePoints(rounds), numbers })
+  const grades = gradePoints(rounds)
+  const shares = await sharesOfRuns(tx, attempt_id, questions, grades)
+  const score = scoreAttempt(questions, { answers, grades, numbers, shares })
   await sql`
     update answers set points = scored.points
     from jsonb_to_recordset(${JSON.stringify(score.questions)}::jsonb) as scored(question_id text, points double precision)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { notFound } from '#domain/kernel/errors.ts'
 import { authorize, may } from '#domain/policies.ts'
+import type { AnswerRun } from '#domain/tests/answer-run.ts'
 import type { AnswerValue } from '#domain/tests/answer.ts'
 import { attemptActions, isReplaceable } from '#domain/tests/attempt.ts'
 import type { TestResult } from '#domain/tests/attempt.ts'
@@ -14,6 +15,7 @@ import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { findVersion } from './find-test.ts'
+import { findSimilar } from './similar-answers.ts'
 
 /**
  * A result for the company that assigned the test. Answers are included once it is graded, so that grading stays blind.
@@ -29,7 +31,7 @@ export async function showResult(actor: Actor, id: string): Promise<TestResultDe
       .where('attempts.id', '=', id)
       .select(['attempts.credited_ms', 'test_versions.time_limit'])
       .executeTakeFirstOrThrow(),
-    row.status === 'graded' ? gradedQuestions(id) : [],
+    row.status === 'graded' ? gradedQuestions(actor, id) : [],
     row.submitted_at === null ? [] : notesOf(id),
   ])
   return {
@@ -60,13 +62,13 @@ function withinLimit(notes: Awaited<ReturnType<typeof notesOf>>, time_limit: num
   })
 }
 
-async function gradedQuestions(attempt_id: string): Promise<TestResultDetails['questions']> {
+async function gradedQuestions(actor: Actor, attempt_id: string): Promise<TestResultDetails['questions']> {
   const attempt = await db
     .selectFrom('attempts')
     .where('id', '=', attempt_id)
-    .select(['id', 'version_id', 'question_ids'])
+    .select(['id', 'version_id', 'question_ids', 'test_id', 'applicant_id'])
     .executeTakeFirstOrThrow()
-  const [{ questions, answers }, scores, grades] = await Promise.all([
+  const [{ questions, answers }, scores, grades, runs] = await Promise.all([
     attemptContent(db, attempt),
     db
       .selectFrom('answers')
@@ -75,9 +77,13 @@ async function gradedQuestions(attempt_id: string): Promise<TestResultDetails['q
       .select(['answers.question_id', 'answers.points', 'files.name as file_name'])
       .execute(),
     gradesOf(attempt_id),
+    runsOf(attempt_id),
   ])
+  const similar = await Promise.all(
+    questions.map((one) => (runs.has(one.id) ? findSimilar(actor, attempt, one, answers.get(one.id) ?? null) : [])),
+  )
   const scoreOf = new Map(scores.map((one) => [one.question_id, one]))
-  return questions.map((question) => ({
+  return questions.map((question, at) => ({
     question: askQuestion(question),
     key: scoringOf(question) === 'key' ? (question.key ?? null) : null,
     work_sample: question.work_sample ?? null,
@@ -87,7 +93,26 @@ async function gradedQuestions(attempt_id: string): Promise<TestResultDetails['q
     grades: grades
       .filter(({ question_id }) => question_id === question.id)
       .map(({ question_id: _, ...grade }) => grade),
+    run: runs.get(question.id) ?? null,
+    similar: similar[at]!,
   }))
+}
+
+async function runsOf(attempt_id: string): Promise<Map<string, AnswerRun>> {
+  const rows = await db
+    .selectFrom('answer_runs')
+    .where('attempt_id', '=', attempt_id)
+    .select((eb) => [
+      'question_id',
+      'share',
+      'engine',
+      'duration_ms',
+      'cpu_ms',
+      eb.ref('status').$castTo<AnswerRun['status']>().as('status'),
+      eb.ref('cases').$castTo<AnswerRun['cases']>().as('cases'),
+    ])
+    .execute()
+  return new Map(rows.map(({ question_id, ...run }) => [question_id, run]))
 }
 
 type Grade = TestResultDetails['questions'][number]['grades'][number]

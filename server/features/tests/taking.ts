@@ -14,6 +14,7 @@ import { forEachDue } from '#server/platform/queue/for-each-due.ts'
 import { minutesFor } from './allowances.ts'
 import { isReviewable, lockAttempt, moveAttempt, requireInProgress } from './find-attempt.ts'
 import type { AttemptRow } from './find-attempt.ts'
+import { createAnswerRuns } from './answer-runs.ts'
 import { createGradings, updateScore } from './grading.ts'
 import { insertIntegrityNote } from './integrity.ts'
 import { attemptContent } from './show-result.ts'
@@ -114,6 +115,7 @@ async function finishAttempt(tx: Tx, actor: Actor, attempt: AttemptRow): Promise
   }
   const content = await attemptContent(tx, attempt)
   await createGradings(tx, id, content)
+  await createAnswerRuns(tx, id, content)
   await updateScore(tx, actor, attempt, content)
 }
 

@@ -19,6 +19,7 @@ export interface QueuedWork {
   mail: { template: string; data: Record<string, unknown>; lock?: string }
   push: { notification_id: string; subscription_id: string }
   suggestions: { grading_id: string }
+  answer_runs: { attempt_id: string; question_id: string }
   calendar_syncs: { connection_id: string }
   calendar_events: { connection_id: string; meeting_id: string }
   /** The token is encrypted. */
@@ -50,6 +51,7 @@ const tries: Record<QueueName, number> = {
   gateway_requests: 30,
   stage_publications: 8,
   suggestions: 8,
+  answer_runs: 4,
   calendar_syncs: 8,
   // Google may refuse for hours because of a rate limit.
   calendar_events: 30,

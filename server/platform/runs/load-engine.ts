@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { DataSet } from '#domain/tests/running/run-query.ts'
+import { runLimits } from '#domain/tests/running/run-limits.ts'
 import type { CaseReply, Program, QueryReply } from '#domain/tests/running/reply.ts'
 import { databaseSettings } from './database-settings.ts'
 import type { EngineKind, ImageKind } from './engine-kind.ts'
@@ -30,7 +31,8 @@ async function loadJavaScript(): Promise<Loaded> {
   const quickjs = await newQuickJSWASMModuleFromVariant(variant)
   return (text) => {
     const program = JSON.parse(text) as Program
-    return (args) => callJavaScript(quickjs, program, args)
+    // The parent measures the time of a case, and the engine ends if the parent does.
+    return (args) => callJavaScript(quickjs, program, args, runLimits.run_ms)
   }
 }
 

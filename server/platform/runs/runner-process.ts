@@ -85,15 +85,18 @@ export class RunnerProcess implements Engine<Reply> {
   /** Processor time, as of the last look. */
   cpu_ms = 0
   private readonly kind: EngineKind
+  private readonly case_ms: number
   private readonly child: ChildProcess
   private text = ''
   private waiting: { settle: (line: string) => void; fail: (reason: Stopped) => void } | undefined
   private reason: Stopped | undefined
   private hasEnded = false
+  private cpuLimit_ms = Infinity
   private readonly ready: Promise<string>
 
-  constructor(kind: EngineKind, image: string | undefined) {
+  constructor(kind: EngineKind, { image, case_ms }: { image: string | undefined; case_ms: number }) {
     this.kind = kind
+    this.case_ms = case_ms
     this.child = spawnRunner(kind, { image })
     this.child.stdout!.setEncoding('utf8').on('data', (chunk: string) => this.read(chunk))
     this.child.once('error', () => this.finish(null))
@@ -110,7 +113,10 @@ export class RunnerProcess implements Engine<Reply> {
     return this
   }
 
+  /** Processor time counts, because the others of a busy server are not the fault of the program. */
   async call(input: string): Promise<Reply> {
+    this.look()
+    this.cpuLimit_ms = this.cpu_ms + this.case_ms
     try {
       return readReply(this.kind, JSON.parse(await this.ask(input)))
     } catch (reason) {
@@ -159,8 +165,12 @@ export class RunnerProcess implements Engine<Reply> {
     const { pid } = this.child
     if (this.hasEnded || pid === undefined) return
     this.cpu_ms = processorMs(pid) ?? this.cpu_ms
-    if ((residentBytes(pid) ?? 0) <= residentLimits[this.kind]) return
-    this.reason = stopped('memory', stopMessages.memory, { isBroken: true })
+    if (this.cpu_ms > this.cpuLimit_ms) this.stop(stopped('timeout', stopMessages.case_time, { isBroken: true }))
+    if ((residentBytes(pid) ?? 0) > residentLimits[this.kind]) this.stop(tooMuchMemory)
+  }
+
+  private stop(reason: Stopped): void {
+    this.reason ??= reason
     kill(this.child)
   }
 
@@ -168,11 +178,12 @@ export class RunnerProcess implements Engine<Reply> {
     if (this.hasEnded) return
     this.hasEnded = true
     // V8 aborts when its own memory is used up.
-    if (signal === 'SIGABRT') this.reason ??= stopped('memory', stopMessages.memory, { isBroken: true })
+    if (signal === 'SIGABRT') this.reason ??= tooMuchMemory
     this.waiting?.fail(this.reason ?? crashed)
   }
 }
 
+const tooMuchMemory = stopped('memory', stopMessages.memory, { isBroken: true })
 const crashed = stopped('crashed', stopMessages.crashed, { isBroken: true })
 const isStopped = (reason: unknown): reason is Stopped =>
   typeof reason === 'object' && reason !== null && 'status' in reason

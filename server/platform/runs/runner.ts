@@ -15,7 +15,6 @@ import { replyBytes } from './engine-kind.ts'
 const [, , kind, task] = process.argv as [string, string, EngineKind, 'image' | undefined]
 const write = process.stdout.write.bind(process.stdout)
 const { stdin } = process
-os.setPriority(os.constants.priority.PRIORITY_LOW)
 // Node forbids it here. Engines ask it for these constants only.
 Object.assign(process, { binding: () => ({ fs: constants }) })
 // What engines say does not get among the replies.

@@ -21,6 +21,8 @@ export function sealProcess(): void {
     process.setgid!(nobody)
     process.setuid!(nobody)
   }
+  // Programs wait for everything else on this machine.
+  os.setPriority(os.constants.priority.PRIORITY_LOW)
   os.setPriority = () => undefined
   syncBuiltinESMExports()
   for (const name of Reflect.ownKeys(process)) {
