@@ -52,7 +52,10 @@ test('queries are compared without regard to the case of their words', () => {
   expect(
     similarityOf(
       fingerprintOf(query, 'sql'),
-      fingerprintOf('select name from customers where id in (select customer_id from orders where total > 100) and name is not null and length(name) > 3 order by name limit 5', 'sql'),
+      fingerprintOf(
+        'select name from customers where id in (select customer_id from orders where total > 100) and name is not null and length(name) > 3 order by name limit 5',
+        'sql',
+      ),
     ),
   ).toBeLessThan(30)
 })

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -33,6 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function start() {
   const dataDir = await mkdtemp(join(tmpdir(), 'tulay-test-'))
+  await keepEngines(dataDir)
   const given = process.env.TEST_DATABASE_URL
   const embedded = given ? undefined : await startPostgres(dataDir)
   const postgresUrl = given ?? embedded!.url
@@ -42,4 +43,11 @@ async function start() {
     await rm(dataDir, { recursive: true, force: true })
   }
   return { postgresUrl, dataDir, stop }
+}
+
+/** The files with which engines begin take seconds to make, so they are kept for the next tests. */
+async function keepEngines(dataDir: string): Promise<void> {
+  const kept = join(import.meta.dirname, '../../node_modules/.cache/engines')
+  await mkdir(kept, { recursive: true })
+  await symlink(kept, join(dataDir, 'engines'))
 }

@@ -13,7 +13,8 @@ export function isSameJson(one: string, other: string): boolean {
 
 type Json = null | boolean | number | bigint | string | Json[] | { [key: string]: Json }
 
-const read = (text: string): Json => (mayHaveLargeNumbers.test(text) ? JSON.parse(text, exact) : JSON.parse(text)) as Json
+const read = (text: string): Json =>
+  (mayHaveLargeNumbers.test(text) ? JSON.parse(text, exact) : JSON.parse(text)) as Json
 
 const mayHaveLargeNumbers = /\d{16}/
 

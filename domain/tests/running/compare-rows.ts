@@ -18,7 +18,9 @@ export function isSameResult(expected: Result, got: Result, { is_ordered }: { is
 
 const keysOf = ({ columns, rows }: Result) =>
   rows.map((row) =>
-    JSON.stringify(row.map((value, at) => (value !== null && columns[at]!.is_number ? numberText(value) : plain(value)))),
+    JSON.stringify(
+      row.map((value, at) => (value !== null && columns[at]!.is_number ? numberText(value) : plain(value))),
+    ),
   )
 
 /** A date and the midnight at which it begins are the same. */

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { QuickJSSyncVariant } from 'quickjs-emscripten-core'
 import type { DataSet } from '#domain/tests/running/run-query.ts'
 import { runLimits } from '#domain/tests/running/run-limits.ts'
 import type { CaseReply, Program, QueryReply } from '#domain/tests/running/reply.ts'
@@ -28,7 +29,7 @@ async function loadJavaScript(): Promise<Loaded> {
     import('@jitl/quickjs-wasmfile-release-sync'),
     import('#domain/tests/running/call-javascript.ts'),
   ])
-  const quickjs = await newQuickJSWASMModuleFromVariant(variant)
+  const quickjs = await newQuickJSWASMModuleFromVariant(variant as unknown as QuickJSSyncVariant)
   return (text) => {
     const program = JSON.parse(text) as Program
     // The parent measures the time of a case, and the engine ends if the parent does.

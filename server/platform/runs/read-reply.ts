@@ -19,7 +19,10 @@ const stop = z.object({
 
 const value = z.object({
   status: z.literal('returned'),
-  value: z.string().max(runLimits.value).transform((json) => json.replaceAll('\0', '\uFFFD').toWellFormed()),
+  value: z
+    .string()
+    .max(runLimits.value)
+    .transform((json) => json.replaceAll('\0', '\uFFFD').toWellFormed()),
   output: text(runLimits.output),
   isBroken,
 })

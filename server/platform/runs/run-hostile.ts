@@ -21,7 +21,9 @@ export async function runHostile(
   const reply = ran[0]!.reply as CaseReply | QueryReply
   const shown = JSON.stringify(reply).slice(0, 300)
   if (JSON.stringify(reply).includes(secret)) return `${kind}: ${name}: it read the secret: ${shown}`
-  if (!ends.includes(reply.status)) return `${kind}: ${name}: ${shown}`
+  // With a shorter limit, a slow machine ends anything.
+  const isLate = reply.status === 'timeout' && limits.case_ms < runLimits.case_ms
+  if (!ends.includes(reply.status) && !isLate) return `${kind}: ${name}: ${shown}`
   if (value !== undefined && 'value' in reply && reply.value !== value) return `${kind}: ${name}: ${shown}`
   return duration_ms > limits.run_ms + grace_ms ? `${kind}: ${name}: it took ${duration_ms} ms` : null
 }

@@ -1,7 +1,6 @@
 // The program of a process that runs code of an applicant: node … runner.ts <engine>
 // It reads lines: first the program, then an input per line, to each of which it replies with a line.
 import { constants } from 'node:fs'
-import os from 'node:os'
 import process from 'node:process'
 import { stopMessages, stopped } from '#domain/tests/running/reply.ts'
 import { hasImage } from './engine-kind.ts'
@@ -26,12 +25,11 @@ if (task === 'image' && hasImage(kind)) {
   const engine = await loadEngine(kind, readImage)
   // QuickJS ends endless programs itself.
   if (hasImage(kind)) await watchParent()
-  const exit = process.reallyExit
   sealProcess()
-  serve(engine, () => exit.call(process, 0))
+  serve(engine)
 }
 
-function serve(engine: Loaded, exit: () => void): void {
+function serve(engine: Loaded): void {
   let call: ReturnType<Loaded> | undefined
   let text = ''
   stdin.setEncoding('utf8')
@@ -44,7 +42,6 @@ function serve(engine: Loaded, exit: () => void): void {
     text = text.slice(end + 1)
     void answer(line)
   })
-  stdin.on('end', exit)
   reply({ ready: true })
 
   async function answer(line: string): Promise<void> {

@@ -21,9 +21,9 @@ export function sealProcess(): void {
     process.setgid!(nobody)
     process.setuid!(nobody)
   }
-  // Programs wait for everything else on this machine.
-  os.setPriority(os.constants.priority.PRIORITY_LOW)
-  os.setPriority = () => undefined
+  // A tenth of what others on this machine get. With less, a busy machine would look like a slow program.
+  os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
+  Object.assign(os, { setPriority: () => undefined })
   syncBuiltinESMExports()
   for (const name of Reflect.ownKeys(process)) {
     if (!isNeeded.has(name) && Reflect.getOwnPropertyDescriptor(process, name)?.configurable)

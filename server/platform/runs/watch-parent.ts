@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import process from 'node:process'
 import { Worker } from 'node:worker_threads'
 
 const program = `
