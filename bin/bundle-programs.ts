@@ -18,6 +18,12 @@ const external = [
   'unpdf',
   // WebAssembly. Only a thread that draws an image loads it.
   /^@resvg\/resvg-wasm/,
+  // Engines, which also have WebAssembly. Only a process that runs code of an applicant loads one.
+  'quickjs-emscripten-core',
+  /^@jitl\//,
+  'amaro',
+  'pyodide',
+  '@electric-sql/pglite',
   // Not installed: an optional binding of `pg`.
   'pg-native',
 ]

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { randomUUID } from 'node:crypto'
 import { pythonPrelude } from '#domain/tests/running/call-python.ts'
 import type { ImageKind } from './engine-kind.ts'
-import { databaseSettings } from './database-settings.ts'
+import { databaseSettings } from '#domain/tests/running/database-settings.ts'
 import { engineVersions } from './engine-versions.ts'
 import { spawnRunner } from './runner-process.ts'
 

@@ -3,7 +3,7 @@ import type { QuickJSSyncVariant } from 'quickjs-emscripten-core'
 import type { DataSet } from '#domain/tests/running/run-query.ts'
 import { runLimits } from '#domain/tests/running/run-limits.ts'
 import type { CaseReply, Program, QueryReply } from '#domain/tests/running/reply.ts'
-import { databaseSettings } from './database-settings.ts'
+import { databaseSettings } from '#domain/tests/running/database-settings.ts'
 import type { EngineKind, ImageKind } from './engine-kind.ts'
 
 /** What an engine runs: a program, called with arguments, or a query, run on data sets. Both are JSON. */
