@@ -1,3 +1,4 @@
+import type { Question } from '#domain/tests/question.ts'
 import type { Db } from '#server/db/connect.ts'
 import { hashToken, newToken } from '#server/platform/session/tokens.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
@@ -14,14 +15,26 @@ export interface RunningAttempt {
 
 export const question_ids = Array.from({ length: 10 }, (_, index) => `question-${index}`)
 
-/** Inserts attempts in progress, each of another applicant, at one test with ten short questions. */
-export async function addRunningAttempts(db: Db, count: number, minutes = 60): Promise<RunningAttempt[]> {
+const shortQuestions = question_ids.map((id): Question => ({
+  id,
+  type: 'short-answer',
+  question: 'Why?',
+  points: 1,
+  useAI: false,
+}))
+
+/** Inserts attempts in progress, each of another applicant, at one test, by default with ten short questions. */
+export async function addRunningAttempts(
+  db: Db,
+  count: number,
+  { minutes = 60, questions = shortQuestions }: { minutes?: number; questions?: readonly Question[] } = {},
+): Promise<RunningAttempt[]> {
   const company_id = await addCompany(db)
   await addMember(db, company_id, { email: `owner@${company_id}.test` })
   const job_id = await addJob(db, company_id)
   const test = await addTest(db, {
     company_id,
-    questions: question_ids.map((id) => ({ id, type: 'short-answer', question: 'Why?', points: 1, useAI: false })),
+    questions: [...questions],
   })
   const attempts: RunningAttempt[] = []
   for (let index = 0; index < count; index += 1) {
@@ -32,7 +45,7 @@ export async function addRunningAttempts(db: Db, count: number, minutes = 60): P
       status: 'in_progress',
       started_at: now(),
       ends_at: fromNow(minutes * 60_000),
-      question_ids,
+      question_ids: questions.map(({ id }) => id),
       writer: 1,
     })
     const token = newToken()
