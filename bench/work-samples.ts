@@ -175,4 +175,5 @@ try {
   await ours.stop()
   await database.stop()
 }
+for (const one of misses) console.log(`missed: ${one}`)
 end({ missed: misses.length > 0 })

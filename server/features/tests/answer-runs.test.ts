@@ -238,7 +238,7 @@ describe('an answer to a question about SQL', () => {
     await runMaintenance('end_stuck_runs')
     expect(await runOf(id)).toMatchObject({ status: 'failed', share: null })
     const { body } = await owner.get(`/api/tests/${test.id}/gradings`)
-    const [waiting] = (body.questions as { answers: { id: string }[] }[])[0]!.answers
+    const [waiting] = (body.questions as unknown as { answers: { id: string }[] }[])[0]!.answers
     const criteria = [{ criterion_id: 'answer', points: 1 }]
     expect((await owner.post(`/api/gradings/${waiting!.id}/grade`, { criteria })).status).toBe(200)
     expect(await graded(id)).toMatchObject({ score: 50, questions: [{ points: 1, run: { status: 'failed' } }] })

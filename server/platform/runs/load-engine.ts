@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { QuickJSSyncVariant } from 'quickjs-emscripten-core'
 import type { DataSet } from '#domain/tests/running/run-query.ts'
 import { runLimits } from '#domain/tests/running/run-limits.ts'
@@ -62,8 +64,13 @@ async function loadPython(image: Uint8Array): Promise<Loaded> {
   }
 }
 
-/** Python reaches no object of the process through `js`. */
-const pythonOptions = () => ({ jsglobals: Object.create(null) as object, env: { HOME: '/home/pyodide' } })
+const pythonOptions = () => ({
+  // It would look for its files by the trace of an error, which names its sources.
+  indexURL: dirname(fileURLToPath(import.meta.resolve('pyodide'))),
+  // Python reaches no object of the process through `js`.
+  jsglobals: Object.create(null) as object,
+  env: { HOME: '/home/pyodide' },
+})
 
 async function loadSql(image: Uint8Array): Promise<Loaded> {
   const [{ PGlite }, { runQuery }] = await Promise.all([
