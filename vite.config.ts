@@ -7,6 +7,7 @@ import type { Plugin, ProxyOptions } from 'vite'
 import { browserChunks } from './bin/browser-chunks.ts'
 import { browserDomain } from './bin/browser-domain.ts'
 import { directImports } from './bin/direct-imports.ts'
+import { fileSizes, typescriptInWorker, typescriptWasm } from './bin/engine-files.ts'
 
 const api: ProxyOptions = { target: process.env.API_URL ?? 'http://127.0.0.1:3000' }
 
@@ -154,11 +155,19 @@ export default defineConfig({
     browserDomain(),
     browserChunks(),
     publicScript(),
+    fileSizes(),
+    typescriptWasm(),
     noPortalsOnServer(),
     noSiteInBrowsers(),
     tailwindcss(),
     reactRouter(),
   ],
+  // The server names the policy of these files by their path. Each is one file, because it can load nothing.
+  worker: {
+    format: 'es',
+    plugins: () => [typescriptInWorker()],
+    rolldownOptions: { output: { entryFileNames: 'assets/worker-[hash:7].js', codeSplitting: false } },
+  },
   // Nobody reads the sizes.
   build: { reportCompressedSize: false },
   environments: {

@@ -17,6 +17,7 @@ const inputs = [
   'bin/chunk.ts',
   'bin/compress-build.mjs',
   'bin/direct-imports.ts',
+  'bin/engine-files.ts',
   'bin/finish-build.mjs',
   'bin/screen-modules.mjs',
   'bin/write-nginx-files.mjs',

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { securityHeaders } from '../server/platform/http/security-headers.ts'
-import { contentTypes, siteCacheControl } from '../server/platform/http/site-headers.ts'
+import { securityHeaders, workerPolicy } from '../server/platform/http/security-headers.ts'
+import { contentTypes, siteCacheControl, workerPaths } from '../server/platform/http/site-headers.ts'
 
 /**
  * Writes the configuration for nginx to serve the built files other than pages with the same headers as our server, next
@@ -19,6 +19,11 @@ export function writeNginxFiles(folder, origin) {
 map $uri $tulay_cache_control {
   default ${quoted(siteCacheControl(''))};
   ~^/assets/ ${quoted(siteCacheControl('assets/'))};
+}
+
+map $uri $tulay_content_security_policy {
+  default ${quoted(headers['content-security-policy'])};
+  ~${workerPaths} ${quoted(workerPolicy)};
 }
 
 # Put before the path of a file. Pages and the sitemap change when content is published, robots.txt names the address of the server, and the service worker has a policy of its own: they are for the server.
@@ -41,7 +46,11 @@ ${Object.entries(contentTypes)
 }
 gzip_static on;
 gzip_vary on;
-${Object.entries({ ...headers, 'cache-control': '$tulay_cache_control' })
+${Object.entries({
+  ...headers,
+  'content-security-policy': '$tulay_content_security_policy',
+  'cache-control': '$tulay_cache_control',
+})
   .map(([name, value]) => `add_header ${name} ${quoted(value)};`)
   .join('\n')}
 `,

@@ -43,6 +43,12 @@ export function contentSecurityPolicy(scriptHashes: readonly string[], styleNonc
 /** The service worker's policy: it loads pages. Its requests follow the policy of its own file, not that of a page. */
 export const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
+/**
+ * The policy of workers that run code of users, in WebAssembly. They can load and send nothing: the page gives them what
+ * they need. Their requests follow the policy of their own file, not that of a page.
+ */
+export const workerPolicy = "default-src 'none'; script-src 'wasm-unsafe-eval'; base-uri 'none'; frame-ancestors 'none'"
+
 /** The CSP hashes of a page's inline scripts. Data such as JSON-LD is not executed and needs none. */
 export function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(

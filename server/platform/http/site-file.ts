@@ -2,8 +2,8 @@ import { extname } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { headerList } from './headers.ts'
 import { etagOf } from './requested-file.ts'
-import { contentSecurityPolicy, inlineScriptHashes, serviceWorkerPolicy } from './security-headers.ts'
-import { contentTypes, siteCacheControl } from './site-headers.ts'
+import { contentSecurityPolicy, inlineScriptHashes, serviceWorkerPolicy, workerPolicy } from './security-headers.ts'
+import { contentTypes, siteCacheControl, workerPaths } from './site-headers.ts'
 
 export type Encoding = 'identity' | 'gzip' | 'br'
 
@@ -99,6 +99,7 @@ function prepareFile(name: string, content: FileContent): PreparedFile {
       ? { 'content-security-policy': contentSecurityPolicy(inlineScriptHashes(identity.toString())) }
       : {}),
     ...(name === 'service-worker.js' && { 'content-security-policy': serviceWorkerPolicy }),
+    ...(isWorker(name) && { 'content-security-policy': workerPolicy }),
   }
   const small = br ? { br: brotliResponses(headers, br) } : {}
   if (!gzip) return { etag, headers, responses: { ...small, identity: responsesOf(headers, identity) } }
@@ -113,6 +114,8 @@ function prepareFile(name: string, content: FileContent): PreparedFile {
   }
   return { etag, headers, responses }
 }
+
+const isWorker = (name: string) => new RegExp(workerPaths).test(`/${name.replaceAll('\\', '/')}`)
 
 const brotliResponses = (headers: Record<string, string>, br: Buffer) =>
   responsesOf({ ...headers, 'content-encoding': 'br' }, br)

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { escapeHtml } from '#domain/kernel/escape-html.ts'
@@ -9,7 +10,7 @@ import { compress, compressAtOnce, compressMore, isCompressible } from './compre
 import { inlineScriptHashes } from './security-headers.ts'
 import { identityOf, siteFile } from './site-file.ts'
 import type { FileContent, SiteFile } from './site-file.ts'
-import { contentTypes } from './site-headers.ts'
+import { contentTypes, isEngineFile } from './site-headers.ts'
 
 const folder = join(import.meta.dirname, '../../../build/client')
 
@@ -50,11 +51,18 @@ export async function readSite(): Promise<Site | undefined> {
 }
 
 async function readSiteFile(name: string, names: ReadonlySet<string>, origin: string): Promise<SiteFile> {
+  if (isEngineFile(name)) return siteFile(name, () => readEngineFile(name, names))
   const read = (one: string) => (names.has(one) ? readFile(join(folder, one)) : undefined)
   const [br, gzip] = await Promise.all([read(`${name}.br`), read(`${name}.gz`)])
   const content = gzip ? { br, gzip } : { br, identity: await readFile(join(folder, name)) }
   return siteFile(name, () => withOrigin(name, content, origin))
 }
+
+/** Read for the first request, because they take as much memory as the rest of the site. */
+const readEngineFile = (name: string, names: ReadonlySet<string>): FileContent =>
+  names.has(`${name}.gz`)
+    ? { gzip: readFileSync(join(folder, `${name}.gz`)) }
+    : { identity: readFileSync(join(folder, name)) }
 
 const withLinks = new Set(['.html', '.txt', '.xml'])
 

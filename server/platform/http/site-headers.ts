@@ -14,7 +14,17 @@ export const contentTypes: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
   '.xml': 'application/xml; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
+  // The engines that run code.
+  '.wasm': 'application/wasm',
+  '.data': 'application/octet-stream',
+  '.zip': 'application/zip',
 }
+
+/** Files of engines that run code: a few are larger than all others together, and most servers are never asked for them. */
+export const isEngineFile = (name: string): boolean => /\.(wasm|data|zip)$/.test(name)
+
+/** The paths of scripts that run code of users, as a pattern. The build names them so. */
+export const workerPaths = '^/assets/worker-'
 
 /** The caching of a site file. Asset names contain a hash of their content. */
 export function siteCacheControl(name: string): string {

@@ -1,0 +1,139 @@
+import { Play, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { languageLabels } from '#domain/tests/work-samples/code.ts'
+import type { CaseResult } from '#domain/tests/running/verdict.ts'
+import { CodeEditor } from '#web/lib/code/code-editor.tsx'
+import { Confirm } from '#web/lib/document/confirm.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { modifier } from '#web/ui/kbd.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { runCode } from '../engines/run-code.ts'
+import { RunProgress } from '../engines/run-progress.tsx'
+import { useRun } from '../engines/use-run.ts'
+import type { WorkSampleAnswerProps } from '../registry.ts'
+import { callText, passedText } from './call-text.ts'
+import { CaseTable } from './case-table.tsx'
+
+interface CodeRun {
+  /** The code that was run. */
+  code: string
+  results: CaseResult[]
+}
+
+/** What was written in other languages of a question, while the page is open. */
+const otherDrafts = new Map<string, string>()
+
+/** The editor for a function in one of the languages, with the sample cases, which run in this browser. */
+export default function CodeAnswer(props: WorkSampleAnswerProps<'code'>) {
+  const { question, sample, value, onValueChange, disabled, ...wiring } = props
+  const { languages, function_name, starters, samples } = sample
+  const [language, setLanguage] = useState(value?.language ?? languages[0]!)
+  const [resetting, setResetting] = useState(false)
+  const { state, run, cancel, isRunning } = useRun<CodeRun>()
+  const starter = starters[language] ?? ''
+  const draftKey = `${question.id} ${language}`
+  const code = value?.language === language ? value.code : (otherDrafts.get(draftKey) ?? starter)
+  const change = (next: string) => {
+    if (value && value.language !== language) otherDrafts.set(`${question.id} ${value.language}`, value.code)
+    otherDrafts.set(draftKey, next)
+    onValueChange(next.trim() === '' || next === starter ? null : { kind: 'code', language, code: next })
+  }
+  const runSamples = () => {
+    if (code.trim() !== '' && samples.length > 0)
+      run(async (options) => ({ code, results: await runCode({ language, code, function_name }, samples, options) }))
+  }
+  const done = state.step === 'done' ? state.result : undefined
+  const failedLine = done?.code === code ? done.results.find(({ line }) => line !== null)?.line : undefined
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          {languages.length > 1 ? (
+            <SegmentedControl
+              label="Language"
+              value={language}
+              onValueChange={(next) => {
+                cancel()
+                setLanguage(next)
+              }}
+              segments={languages.map((one) => ({ value: one, label: languageLabels[one] }))}
+            />
+          ) : (
+            <p className="text-sm font-medium">{languageLabels[language]}</p>
+          )}
+          {code !== starter && (
+            <Button size="sm" look="ghost" disabled={disabled} onClick={() => setResetting(true)}>
+              <RotateCcw aria-hidden />
+              Start over
+            </Button>
+          )}
+        </div>
+        {value && value.language !== language && (
+          <p role="status" className="text-sm text-ink-soft">
+            Your answer is still the one in {languageLabels[value.language]}. It is replaced when you write in{' '}
+            {languageLabels[language]}.
+          </p>
+        )}
+        <CodeEditor
+          {...wiring}
+          key={language}
+          language={language}
+          value={code}
+          onValueChange={change}
+          disabled={disabled}
+          limit={sample.code_limit}
+          lines={14}
+          onRun={runSamples}
+          markedLine={failedLine ?? undefined}
+        />
+      </div>
+      {samples.length > 0 && (
+        <section aria-label="Sample cases" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Button disabled={disabled || code.trim() === ''} busy={isRunning} busyLabel="Running…" onClick={runSamples}>
+              <Play aria-hidden />
+              Run sample cases
+            </Button>
+            <p className="text-sm text-ink-soft max-sm:hidden">
+              Or press {modifier}+Enter in the editor.
+            </p>
+          </div>
+          <RunProgress state={state} onCancel={cancel} />
+          <p role="status" className="text-sm font-medium empty:hidden">
+            {done && summaryOf(done, code)}
+          </p>
+          <CaseTable
+            label="Sample cases"
+            cases={samples.map((one, at) => ({
+              name: one.name,
+              call: callText(function_name, one.arguments),
+              expected: one.expected,
+              result: done?.results[at],
+            }))}
+          />
+          <p className="text-sm text-ink-soft">
+            Your answer is graded with these and with further cases. Each case that passes earns its share of the points.
+          </p>
+        </section>
+      )}
+      <Confirm
+        open={resetting}
+        title="Start over?"
+        description={`Your ${languageLabels[language]} code for this question is removed.`}
+        action="Remove my code"
+        cancel="Keep it"
+        onConfirm={() => {
+          setResetting(false)
+          change(starter)
+        }}
+        onCancel={() => setResetting(false)}
+      />
+    </div>
+  )
+}
+
+function summaryOf({ code, results }: CodeRun, current: string): string {
+  const passed = results.filter(({ verdict }) => verdict === 'passed').length
+  const text = `${passedText(passed, results.length, 'sample case')}.`
+  return code === current ? text : `${text} You have changed the code since then.`
+}

@@ -1,0 +1,18 @@
+import { loadPyodide } from 'pyodide'
+import createPyodideModule from 'pyodide/pyodide.asm.mjs'
+import { callPython, preparePython } from '#domain/tests/running/call-python.ts'
+import type { CodeCall } from './engine-questions.ts'
+import { answerFetches, serveWorker } from './serve-worker.ts'
+
+serveWorker(async (files) => {
+  answerFetches(files)
+  const pyodide = await loadPyodide({
+    indexURL: '/',
+    createPyodideModule,
+    // No packages can be loaded.
+    lockFileContents: { info: {}, packages: {} },
+    jsglobals: Object.create(null) as object,
+  })
+  preparePython(pyodide)
+  return ({ program, args }: CodeCall) => callPython(pyodide, program, args)
+})

@@ -1,0 +1,16 @@
+import { PGlite } from '@electric-sql/pglite'
+import { runQuery } from '#domain/tests/running/run-query.ts'
+import type { QueryCall } from './engine-questions.ts'
+import { serveWorker } from './serve-worker.ts'
+
+serveWorker(async (files) => {
+  const [pgliteWasmModule, initdbWasmModule] = await Promise.all(
+    ['pglite.wasm', 'initdb.wasm'].map((name) => WebAssembly.compile(files[name]!)),
+  )
+  const pglite = await PGlite.create({
+    pgliteWasmModule: pgliteWasmModule!,
+    initdbWasmModule: initdbWasmModule!,
+    fsBundle: new Blob([files['pglite.data']!]),
+  })
+  return (call: QueryCall) => runQuery(pglite, call)
+})

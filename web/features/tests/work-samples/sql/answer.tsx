@@ -1,0 +1,69 @@
+import { Play } from 'lucide-react'
+import type { QueryReply } from '#domain/tests/running/reply.ts'
+import { CodeEditor } from '#web/lib/code/code-editor.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { modifier } from '#web/ui/kbd.tsx'
+import { RunProgress } from '../engines/run-progress.tsx'
+import { runQueries } from '../engines/run-sql.ts'
+import { useRun } from '../engines/use-run.ts'
+import type { WorkSampleAnswerProps } from '../registry.ts'
+import { QueryResult, resultSummary } from './query-result.tsx'
+import { SchemaBrowser } from './schema-browser.tsx'
+
+interface QueryRun {
+  /** The query that was run. */
+  query: string
+  reply: QueryReply
+  ms: number
+}
+
+/** The tables of a question, and the editor for the query, which runs in this browser. */
+export default function SqlAnswer(props: WorkSampleAnswerProps<'sql'>) {
+  const { question: _, sample, value, onValueChange, disabled, ...wiring } = props
+  const { schema, rows, is_ordered } = sample
+  const { state, run, cancel, isRunning } = useRun<QueryRun>()
+  const query = value?.query ?? ''
+  const runQuery = () => {
+    if (query.trim() === '') return
+    run(async (options) => {
+      const [timed] = await runQueries([{ schema, rows, query }], options)
+      return { query, ...timed! }
+    })
+  }
+  const done = state.step === 'done' ? state.result : undefined
+  const failedLine = done?.query === query && done.reply.status !== 'returned' ? done.reply.line : null
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <SchemaBrowser schema={schema} rows={rows} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <p className="text-sm text-ink-soft">
+          Write one query for PostgreSQL. {is_ordered ? 'The order of the rows counts.' : 'The order of the rows does not count.'}{' '}
+          Your answer is graded with these rows and with others.
+        </p>
+        <CodeEditor
+          {...wiring}
+          language="sql"
+          value={query}
+          onValueChange={(next) => onValueChange(next.trim() === '' ? null : { kind: 'sql', query: next })}
+          disabled={disabled}
+          limit={sample.query_limit}
+          lines={8}
+          onRun={runQuery}
+          markedLine={failedLine ?? undefined}
+        />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button disabled={disabled || query.trim() === ''} busy={isRunning} busyLabel="Running…" onClick={runQuery}>
+            <Play aria-hidden />
+            Run query
+          </Button>
+          <p className="text-sm text-ink-soft max-sm:hidden">Or press {modifier}+Enter in the editor.</p>
+        </div>
+        <RunProgress state={state} onCancel={cancel} />
+        <p role="status" className="text-sm font-medium empty:hidden">
+          {done && `${resultSummary(done)}${done.query === query ? '' : ' You have changed the query since then.'}`}
+        </p>
+        {done && <QueryResult reply={done.reply} />}
+      </div>
+    </div>
+  )
+}
