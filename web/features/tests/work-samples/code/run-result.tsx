@@ -1,0 +1,38 @@
+import { Hourglass, TriangleAlert } from 'lucide-react'
+import type { TestResultDetails } from '#domain/tests/grading.ts'
+import { numberText } from '#domain/kernel/count.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { passedText } from './call-text.ts'
+import { CaseTable } from './case-table.tsx'
+
+type Run = NonNullable<TestResultDetails['questions'][number]['run']>
+
+interface RunResultProps {
+  run: Run
+  /** What the cases are called. */
+  noun?: 'case' | 'data set'
+}
+
+/** What came of an answer when the server ran it: the partial points and each case. */
+export function RunResult({ run: { status, cases, duration_ms }, noun = 'case' }: RunResultProps) {
+  if (status === 'waiting') return <Banner icon={<Hourglass aria-hidden />}>This answer is being run.</Banner>
+  if (status === 'failed')
+    return (
+      <Banner tone="warning" icon={<TriangleAlert aria-hidden />}>
+        This answer could not be run because of a problem on our side. A person grades it.
+      </Banner>
+    )
+  const passed = cases.filter(({ verdict }) => verdict === 'passed').length
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <p className="text-sm">
+        <span className="font-medium">{passedText(passed, cases.length, noun)}</span>
+        {duration_ms !== null && <span className="tabular text-ink-faint"> · {numberText(duration_ms)} ms</span>}
+      </p>
+      <CaseTable
+        label={noun === 'case' ? 'Test cases' : 'Data sets'}
+        cases={cases.map((result) => ({ name: result.name, result }))}
+      />
+    </div>
+  )
+}
