@@ -7,6 +7,8 @@ import { hasOptions, isGrid } from '#domain/tests/question.ts'
 import type { AnswerValue } from '#domain/tests/answer.ts'
 import type { AnswerKey, AskedQuestion, GridRows } from '#domain/tests/question.ts'
 import type { WorkSample } from '#domain/tests/work-samples/work-sample.ts'
+import type { AnswerRun } from '#web/features/tests/work-samples/code/run-result.tsx'
+import type { SimilarAnswer } from '#web/features/tests/work-samples/code/similar-answers.tsx'
 import { GivenWorkSample } from '#web/features/tests/work-samples/registry.tsx'
 import { cx } from '#web/ui/cx.ts'
 
@@ -19,6 +21,10 @@ export interface QuestionBodyProps {
   fileName?: string | null
   /** The task of a work sample with its key, where it is shown. */
   task?: WorkSample | null
+  /** How the server ran the answer. */
+  run?: AnswerRun | null
+  /** Similar answers of others. */
+  similar?: readonly SimilarAnswer[]
 }
 
 /** What can be answered to a question, the correct answer, and an applicant's answer. Read-only. */

@@ -169,7 +169,8 @@ function leaveWithTab(view: EditorView): boolean {
 
 const atMost = (limit: number) =>
   EditorState.changeFilter.of(
-    (change) => !change.docChanged || change.newDoc.length <= limit || change.newDoc.length <= change.startState.doc.length,
+    (change) =>
+      !change.docChanged || change.newDoc.length <= limit || change.newDoc.length <= change.startState.doc.length,
   )
 
 const marking = Decoration.line({ class: 'bg-danger-soft' })
@@ -192,6 +193,9 @@ const looks = EditorView.theme({
   '.cm-line': { padding: '0 0.75rem' },
   '.cm-gutters': { backgroundColor: 'var(--sunken)', color: 'var(--ink-faint)', border: 'none' },
   '.cm-lineNumbers .cm-gutterElement': { minWidth: '2.25rem', padding: '0 0.5rem' },
-  '&.cm-focused .cm-matchingBracket': { backgroundColor: 'var(--primary-soft)', outline: '1px solid var(--primary-line)' },
+  '&.cm-focused .cm-matchingBracket': {
+    backgroundColor: 'var(--primary-soft)',
+    outline: '1px solid var(--primary-line)',
+  },
   '&.cm-focused .cm-nonmatchingBracket': { backgroundColor: 'var(--danger-soft)' },
 })

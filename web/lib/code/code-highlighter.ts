@@ -7,7 +7,11 @@ export const codeHighlighter = tagHighlighter([
   { tag: [tag.number, tag.bool, tag.null, tag.atom], class: 'text-mango-ink' },
   { tag: [tag.comment, tag.docComment], class: 'text-ink-faint italic' },
   {
-    tag: [tag.function(tag.variableName), tag.function(tag.propertyName), tag.definition(tag.function(tag.variableName))],
+    tag: [
+      tag.function(tag.variableName),
+      tag.function(tag.propertyName),
+      tag.definition(tag.function(tag.variableName)),
+    ],
     class: 'text-primary-ink',
   },
   { tag: [tag.typeName, tag.className, tag.namespace, tag.meta], class: 'text-primary-ink' },

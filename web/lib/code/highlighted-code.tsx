@@ -67,7 +67,15 @@ function linesOf(code: string, grammar: Language | undefined): ReactNode[][] {
     codeHighlighter,
     (text, classes) => {
       const line = lines.at(-1)!
-      line.push(classes ? <span key={line.length} className={classes}>{text}</span> : text)
+      line.push(
+        classes ? (
+          <span key={line.length} className={classes}>
+            {text}
+          </span>
+        ) : (
+          text
+        ),
+      )
     },
     () => lines.push([]),
   )

@@ -124,7 +124,12 @@ function areEqual(before: QuestionItemProps, after: QuestionItemProps): boolean 
 
 function OpenQuestion({ problems, ...props }: QuestionItemProps) {
   const { question, number, sections, actions } = props
-  const errors = new Map(problems.toReversed().map(({ path, message }) => [path.split('.')[0]!, message]))
+  const errors = new Map(
+    problems.toReversed().flatMap(({ path, message }) => [
+      [path.split('.')[0]!, message],
+      [path, message],
+    ]),
+  )
   const done = () => actions.close(question.id)
   return (
     <div role="group" aria-label={`Question ${number}`} className="p-4 sm:p-5">

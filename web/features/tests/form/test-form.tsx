@@ -58,9 +58,10 @@ export function TestForm({ initial, keptAs, primary, save, home }: TestFormProps
     navigate(home)
   }
   const openProblem = ({ path }: TestProblem) => {
-    const [name = '', at, field = ''] = path.split('.')
+    const [name = '', at, ...field] = path.split('.')
     const current = form.getValues()
-    if (name === 'questions' && at !== undefined) return list.actions.openAt(current.questions[Number(at)]!.id, field)
+    if (name === 'questions' && at !== undefined)
+      return list.actions.openAt(current.questions[Number(at)]!.id, field.join('.'))
     if (name === 'questions') return focusIn('[data-add-question]')
     if (name === 'sections' && at !== undefined) return focusIn(`#section-${current.sections[Number(at)]!.id}-draw`)
     void form.trigger(name as keyof TestFormValues)

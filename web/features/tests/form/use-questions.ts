@@ -168,11 +168,19 @@ function focusControl(id: string, name: string) {
     const item = document.querySelector(`[data-question="${id}"]`)
     const found =
       item?.querySelector<HTMLElement>(`[data-control="${name}"]`) ??
-      item?.querySelector<HTMLElement>(`[data-field~="${name}"] :is(input, textarea, button)`)
+      outwards(name)
+        .map((path) => item?.querySelector<HTMLElement>(`[data-field~="${path}"] :is(${controls})`))
+        .find((one) => one)
     const target = found?.checkVisibility() ? found : item?.querySelector<HTMLElement>('[data-control="menu"]')
     target?.focus()
   })
 }
+
+const controls = 'input, textarea, button, [contenteditable]'
+
+/** The path of a field, then those of what contains it: `key.cases.0`, `key.cases`, `key`. */
+const outwards = (path: string): string[] =>
+  path.split('.').map((_, at, parts) => parts.slice(0, parts.length - at).join('.'))
 
 /** Runs in a later frame, after a menu that is still closing has returned the focus to its button. */
 function afterMenu(action: () => void) {

@@ -29,6 +29,8 @@ export interface AnswerInputProps extends AnswerWiring {
   onValueChange: (value: AnswerValue) => void
   /** Called when an upload starts or ends. */
   onWait?: (wait: UploadWait | undefined) => void
+  /** For controls that a disabled `<fieldset>` does not disable. */
+  disabled?: boolean
 }
 
 /** Answers with several controls, which a `<label>` cannot name. */
@@ -36,7 +38,7 @@ export const isAnsweredInGroup = ({ type }: AskedQuestion): boolean =>
   ['multiple-choice', 'checkboxes', 'linear-scale', 'rating'].includes(type) || isGrid(type) || isWorkSample(type)
 
 /** The control for an answer to a question of any type. */
-export function AnswerInput({ question, value, onValueChange, onWait, ...wiring }: AnswerInputProps) {
+export function AnswerInput({ question, value, onValueChange, onWait, disabled = false, ...wiring }: AnswerInputProps) {
   const { type, options, rows } = question
   const text = typeof value === 'string' ? value : ''
   const list = Array.isArray(value) ? value : []
@@ -157,6 +159,7 @@ export function AnswerInput({ question, value, onValueChange, onWait, ...wiring 
           value={value}
           onValueChange={onValueChange}
           {...(onWait ? { onWait } : {})}
+          disabled={disabled}
         />
       )
   }

@@ -29,7 +29,7 @@ interface QuestionCardProps {
 export function QuestionCard(props: QuestionCardProps) {
   const { question, number, of, value, onValueChange, onWait, onPaste, disabled = false } = props
   const id = useId()
-  const { asked, blocks } = questionText(question.question)
+  const { asked, blocks } = questionText(question.question, isWorkSample(question.type))
   const describedBy = [blocks.length > 0 && `${id}-more`, question.ai_assisted && `${id}-ai`].filter(Boolean).join(' ')
   const facts = [
     question.scored ? countOf(question.points, 'point', 'points') : 'Not scored',
@@ -82,6 +82,7 @@ export function QuestionCard(props: QuestionCardProps) {
           question={question}
           value={value}
           onValueChange={onValueChange}
+          disabled={disabled}
           {...(onWait ? { onWait } : {})}
           {...(isAnsweredInGroup(question) ? {} : { id: `${id}-answer` })}
           aria-labelledby={`${id}-question`}

@@ -8,8 +8,11 @@ const looksLikeCode = (paragraph: string) =>
   (/[{}()=;<>]/.test(paragraph) || /^(select|insert|update|delete|with)\s/i.test(paragraph)) &&
   !/[.?!][”"’']?$/m.test(paragraph)
 
-/** Finds the code in a question. Code is shown in its own block, in which columns line up. */
-export function questionText(question: string): QuestionText {
+/**
+ * Finds the code in a question. Code is shown in its own block, in which columns line up. The text of a `long` question
+ * is divided without code, too: its first paragraph is the heading.
+ */
+export function questionText(question: string, long = false): QuestionText {
   const [asked = '', ...rest] = question.split(/\n[^\S\n]*\n/)
   const blocks: QuestionText['blocks'] = []
   for (const text of rest) {
@@ -18,5 +21,5 @@ export function questionText(question: string): QuestionText {
     if (last?.is_code === is_code) last.text += `\n\n${text}`
     else blocks.push({ text, is_code })
   }
-  return blocks.some(({ is_code }) => is_code) ? { asked, blocks } : { asked: question, blocks: [] }
+  return long || blocks.some(({ is_code }) => is_code) ? { asked, blocks } : { asked: question, blocks: [] }
 }

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, lazy } from 'react'
 import type { ComponentType } from 'react'
 import { workSampleTypes } from '#domain/tests/work-samples/work-sample.ts'
 import type { WorkSampleType } from '#domain/tests/work-samples/work-sample.ts'
@@ -17,7 +17,18 @@ interface Parts {
   Given: ComponentType<QuestionBodyProps>
 }
 
-const parts: Partial<Record<WorkSampleType, Parts>> = {}
+const parts: Partial<Record<WorkSampleType, Parts>> = {
+  code: {
+    Fields: lazy(() => import('./code/fields.tsx')),
+    Answer: lazy(() => import('./code/answer.tsx')),
+    Given: lazy(() => import('./code/given.tsx')),
+  },
+  sql: {
+    Fields: lazy(() => import('./sql/fields.tsx')),
+    Answer: lazy(() => import('./sql/answer.tsx')),
+    Given: lazy(() => import('./sql/given.tsx')),
+  },
+}
 
 /** The types that authors can choose. */
 export const offeredWorkSamples: readonly WorkSampleType[] = workSampleTypes.filter((type) => parts[type])

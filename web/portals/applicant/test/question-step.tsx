@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight, CircleAlert, Flag } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import type { AskedQuestion } from '#domain/tests/question.ts'
+import { isWorkSample } from '#domain/tests/work-samples/work-sample.ts'
 import type { UploadWait } from '#web/features/files/use-upload-block.ts'
 import { QuestionCard } from '#web/features/tests/question/question-card.tsx'
 import { Banner } from '#web/ui/banner.tsx'
@@ -28,7 +29,7 @@ interface QuestionStepProps {
   onNext: () => void
 }
 
-const isTyped = ({ type }: AskedQuestion) => type === 'short-answer' || type === 'paragraph'
+const isTyped = ({ type }: AskedQuestion) => type === 'short-answer' || type === 'paragraph' || isWorkSample(type)
 
 /** One question. Enter shows the next one; in a paragraph, ⌘ or Ctrl with Enter. */
 export function QuestionStep(props: QuestionStepProps) {

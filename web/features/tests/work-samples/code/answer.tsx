@@ -1,7 +1,10 @@
 import { Play, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
-import { languageLabels } from '#domain/tests/work-samples/code.ts'
 import type { CaseResult } from '#domain/tests/running/verdict.ts'
+import { codeLanguageLabels, codeLimits } from '#domain/tests/work-samples/code.ts'
+import type { CodeAnswer } from '#domain/tests/work-samples/code.ts'
+import type { Asked } from '#domain/tests/work-samples/work-sample.ts'
+import type { AnswerInputProps } from '#web/features/tests/question/answer-input.tsx'
 import { CodeEditor } from '#web/lib/code/code-editor.tsx'
 import { Confirm } from '#web/lib/document/confirm.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -10,9 +13,9 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { runCode } from '../engines/run-code.ts'
 import { RunProgress } from '../engines/run-progress.tsx'
 import { useRun } from '../engines/use-run.ts'
-import type { WorkSampleAnswerProps } from '../registry.ts'
 import { callText, passedText } from './call-text.ts'
 import { CaseTable } from './case-table.tsx'
+import { starterOf } from './starter.ts'
 
 interface CodeRun {
   /** The code that was run. */
@@ -24,13 +27,15 @@ interface CodeRun {
 const otherDrafts = new Map<string, string>()
 
 /** The editor for a function in one of the languages, with the sample cases, which run in this browser. */
-export default function CodeAnswer(props: WorkSampleAnswerProps<'code'>) {
-  const { question, sample, value, onValueChange, disabled, ...wiring } = props
-  const { languages, function_name, starters, samples } = sample
+export default function CodeEntry({ question, value: given, onValueChange, onWait: _, ...rest }: AnswerInputProps) {
+  const { disabled = false, ...wiring } = rest
+  const sample = question.work_sample as Asked<'code'>
+  const value = given as CodeAnswer | null
+  const { languages, function_name, samples } = sample
   const [language, setLanguage] = useState(value?.language ?? languages[0]!)
   const [resetting, setResetting] = useState(false)
   const { state, run, cancel, isRunning } = useRun<CodeRun>()
-  const starter = starters[language] ?? ''
+  const starter = starterOf(sample, language)
   const draftKey = `${question.id} ${language}`
   const code = value?.language === language ? value.code : (otherDrafts.get(draftKey) ?? starter)
   const change = (next: string) => {
@@ -56,10 +61,10 @@ export default function CodeAnswer(props: WorkSampleAnswerProps<'code'>) {
                 cancel()
                 setLanguage(next)
               }}
-              segments={languages.map((one) => ({ value: one, label: languageLabels[one] }))}
+              segments={languages.map((one) => ({ value: one, label: codeLanguageLabels[one] }))}
             />
           ) : (
-            <p className="text-sm font-medium">{languageLabels[language]}</p>
+            <p className="text-sm font-medium">{codeLanguageLabels[language]}</p>
           )}
           {code !== starter && (
             <Button size="sm" look="ghost" disabled={disabled} onClick={() => setResetting(true)}>
@@ -70,8 +75,8 @@ export default function CodeAnswer(props: WorkSampleAnswerProps<'code'>) {
         </div>
         {value && value.language !== language && (
           <p role="status" className="text-sm text-ink-soft">
-            Your answer is still the one in {languageLabels[value.language]}. It is replaced when you write in{' '}
-            {languageLabels[language]}.
+            Your answer is still the one in {codeLanguageLabels[value.language]}. It is replaced when you write in{' '}
+            {codeLanguageLabels[language]}.
           </p>
         )}
         <CodeEditor
@@ -81,7 +86,7 @@ export default function CodeAnswer(props: WorkSampleAnswerProps<'code'>) {
           value={code}
           onValueChange={change}
           disabled={disabled}
-          limit={sample.code_limit}
+          limit={codeLimits.code}
           lines={14}
           onRun={runSamples}
           markedLine={failedLine ?? undefined}
@@ -90,13 +95,16 @@ export default function CodeAnswer(props: WorkSampleAnswerProps<'code'>) {
       {samples.length > 0 && (
         <section aria-label="Sample cases" className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <Button disabled={disabled || code.trim() === ''} busy={isRunning} busyLabel="Running…" onClick={runSamples}>
+            <Button
+              disabled={disabled || code.trim() === ''}
+              busy={isRunning}
+              busyLabel="Running…"
+              onClick={runSamples}
+            >
               <Play aria-hidden />
               Run sample cases
             </Button>
-            <p className="text-sm text-ink-soft max-sm:hidden">
-              Or press {modifier}+Enter in the editor.
-            </p>
+            <p className="text-sm text-ink-soft max-sm:hidden">Or press {modifier}+Enter in the editor.</p>
           </div>
           <RunProgress state={state} onCancel={cancel} />
           <p role="status" className="text-sm font-medium empty:hidden">
@@ -105,21 +113,22 @@ export default function CodeAnswer(props: WorkSampleAnswerProps<'code'>) {
           <CaseTable
             label="Sample cases"
             cases={samples.map((one, at) => ({
-              name: one.name,
+              name: one.name || `Case ${at + 1}`,
               call: callText(function_name, one.arguments),
               expected: one.expected,
               result: done?.results[at],
             }))}
           />
           <p className="text-sm text-ink-soft">
-            Your answer is graded with these and with further cases. Each case that passes earns its share of the points.
+            Your answer is graded with these and with further cases. Each case that passes earns its share of the
+            points.
           </p>
         </section>
       )}
       <Confirm
         open={resetting}
         title="Start over?"
-        description={`Your ${languageLabels[language]} code for this question is removed.`}
+        description={`Your ${codeLanguageLabels[language]} code for this question is removed.`}
         action="Remove my code"
         cancel="Keep it"
         onConfirm={() => {

@@ -178,7 +178,9 @@ function PasteCases({ room, onPaste }: PasteCasesProps) {
           {problems.length > 5 && <p>And {problems.length - 5} more.</p>}
         </Banner>
       )}
-      {cases.length > room && <p className="text-sm text-ink-soft">Only {countOf(room, 'more case', 'more cases')} can be added.</p>}
+      {cases.length > room && (
+        <p className="text-sm text-ink-soft">Only {countOf(room, 'more case', 'more cases')} can be added.</p>
+      )}
       <Button size="sm" className="justify-self-start" disabled={added.length === 0} onClick={() => onPaste(added)}>
         Add {countOf(added.length, 'case', 'cases')}
       </Button>

@@ -52,7 +52,9 @@ export function CaseTable({ label, cases }: CaseTableProps) {
                 </>
               )}
               {hasResults && (
-                <td className={cx(cell, '@2xl:min-w-44')}>{result && <Result result={result} expected={expected} />}</td>
+                <td className={cx(cell, '@2xl:min-w-44')}>
+                  {result && <Result result={result} expected={expected} />}
+                </td>
               )}
             </tr>
           ))}

@@ -40,11 +40,7 @@ export function CheckSolution({ sample, onSolutionChange }: CheckSolutionProps) 
   const done = state.step === 'done' ? state.result : undefined
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-line pt-4">
-      <Field
-        label="Solution"
-        hint="Check with it that the cases are right. It can be left out."
-        group
-      >
+      <Field label="Solution" hint="Check with it that the cases are right. It can be left out." group>
         {(field) => (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
             {languages.length > 1 && (
@@ -101,8 +97,7 @@ function CheckResult({ check: { cases, results }, isCurrent, function_name }: Ch
         alert
         icon={isRight ? <CircleCheck aria-hidden /> : <TriangleAlert aria-hidden />}
       >
-        The solution: {passedText(passed, results.length)}.
-        {!isCurrent && ' The question has changed since then.'}
+        The solution: {passedText(passed, results.length)}.{!isCurrent && ' The question has changed since then.'}
       </Banner>
       <CaseTable
         label="Cases with the results of the solution"

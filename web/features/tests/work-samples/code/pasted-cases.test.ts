@@ -12,7 +12,10 @@ test('rows of a spreadsheet become cases, with or without names', () => {
 })
 
 test('a JSON list becomes cases', () => {
-  const text = JSON.stringify([{ name: 'Text', arguments: ['a', { b: null }], expected: [true] }, { arguments: [1], expected: null }])
+  const text = JSON.stringify([
+    { name: 'Text', arguments: ['a', { b: null }], expected: [true] },
+    { arguments: [1], expected: null },
+  ])
   expect(pastedCases(text).cases).toEqual([
     { name: 'Text', arguments: '["a",{"b":null}]', expected: '[true]' },
     { name: '', arguments: '[1]', expected: 'null' },

@@ -1,14 +1,19 @@
 import { Hourglass, TriangleAlert } from 'lucide-react'
-import type { TestResultDetails } from '#domain/tests/grading.ts'
 import { numberText } from '#domain/kernel/count.ts'
+import type { CaseResult } from '#domain/tests/running/verdict.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { passedText } from './call-text.ts'
 import { CaseTable } from './case-table.tsx'
 
-type Run = NonNullable<TestResultDetails['questions'][number]['run']>
+/** How the server ran an answer. */
+export interface AnswerRun {
+  status: 'waiting' | 'finished' | 'failed'
+  cases: CaseResult[]
+  duration_ms: number | null
+}
 
 interface RunResultProps {
-  run: Run
+  run: AnswerRun
   /** What the cases are called. */
   noun?: 'case' | 'data set'
 }

@@ -1,13 +1,18 @@
 import { useId, useState } from 'react'
-import type { TestResultDetails } from '#domain/tests/grading.ts'
 import type { CodeLanguage } from '#web/lib/code/code-language.ts'
 import { HighlightedCode } from '#web/lib/code/highlighted-code.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-type Similar = NonNullable<TestResultDetails['questions'][number]['similar']>[number]
+/** An answer of another applicant to the same question. */
+export interface SimilarAnswer {
+  attempt_id: string
+  applicant_name: string
+  percent: number
+  text: string
+}
 
 interface SimilarAnswersProps {
-  similar: readonly Similar[]
+  similar: readonly SimilarAnswer[]
   language: CodeLanguage
   /** The answer to compare with. */
   text: string
@@ -17,27 +22,31 @@ interface SimilarAnswersProps {
 export function SimilarAnswers({ similar, language, text }: SimilarAnswersProps) {
   if (similar.length === 0) return null
   return (
-    <section aria-label="Similar answers" className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-control bg-sunken p-4 text-sm">
+    <section
+      aria-label="Similar answers"
+      className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-control bg-sunken p-4 text-sm"
+    >
       <p className="max-w-prose">
-        {similar.length === 1 ? 'Similar to another answer.' : 'Similar to other answers.'} Similar answers can have many
-        reasons: short tasks have few solutions, and people learn from the same examples. This does not change the score.
+        {similar.length === 1 ? 'Similar to another answer.' : 'Similar to other answers.'} Similar answers can have
+        many reasons: short tasks have few solutions, and people learn from the same examples. This does not change the
+        score.
       </p>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {similar.map((one) => (
-          <SimilarAnswer key={one.attempt_id} similar={one} language={language} text={text} />
+          <OneSimilar key={one.attempt_id} similar={one} language={language} text={text} />
         ))}
       </ul>
     </section>
   )
 }
 
-interface SimilarAnswerProps {
-  similar: Similar
+interface OneSimilarProps {
+  similar: SimilarAnswer
   language: CodeLanguage
   text: string
 }
 
-function SimilarAnswer({ similar: { applicant_name, percent, text: other }, language, text }: SimilarAnswerProps) {
+function OneSimilar({ similar: { applicant_name, percent, text: other }, language, text }: OneSimilarProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
   return (

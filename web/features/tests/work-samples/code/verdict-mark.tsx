@@ -9,7 +9,10 @@ export function VerdictMark({ verdict }: { verdict: Verdict }) {
   const Icon = passed ? CircleCheck : CircleX
   return (
     <span
-      className={cx('inline-flex items-start gap-1.5 text-sm font-medium', passed ? 'text-success-ink' : 'text-danger-ink')}
+      className={cx(
+        'inline-flex items-start gap-1.5 text-sm font-medium',
+        passed ? 'text-success-ink' : 'text-danger-ink',
+      )}
     >
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
       {verdictLabels[verdict]}

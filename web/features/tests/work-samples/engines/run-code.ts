@@ -2,7 +2,7 @@ import { runCases } from '#domain/tests/running/run-cases.ts'
 import type { CaseReply, Program, Stopped } from '#domain/tests/running/reply.ts'
 import { failedCase } from '#domain/tests/running/verdict.ts'
 import type { CaseResult } from '#domain/tests/running/verdict.ts'
-import type { TestCase } from '#domain/tests/work-samples/code.ts'
+import type { CodeCase } from '#domain/tests/work-samples/code.ts'
 import { browserClock } from './browser-clock.ts'
 import type { CodeCall } from './engine-questions.ts'
 import { prepareSpare, startEngine } from './start-engine.ts'
@@ -11,7 +11,7 @@ import type { RunOptions } from './start-engine.ts'
 /** Runs a program on test cases in this browser, with the same limits and verdicts as on the server. */
 export async function runCode(
   program: Program,
-  cases: readonly TestCase[],
+  cases: readonly CodeCase[],
   options: RunOptions,
 ): Promise<CaseResult[]> {
   const runnable = program.language === 'typescript' ? await withoutTypes(program, options) : program

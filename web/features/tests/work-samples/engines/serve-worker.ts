@@ -53,7 +53,9 @@ function isolate(): void {
 /** Has requests of an engine for its own files answered with what the page has loaded. */
 export function answerFetches(files: Readonly<Record<string, ArrayBuffer>>): void {
   self.fetch = async (address) => {
-    const name = String(address instanceof Request ? address.url : address).split('/').at(-1)!
+    const name = String(address instanceof Request ? address.url : address)
+      .split('/')
+      .at(-1)!
     const file = files[name]
     if (!file) throw new Error(`${name} is not a file of this engine.`)
     return new Response(file, { headers: name.endsWith('.wasm') ? { 'content-type': 'application/wasm' } : {} })

@@ -1,12 +1,15 @@
 import { Play } from 'lucide-react'
 import type { QueryReply } from '#domain/tests/running/reply.ts'
+import { sqlLimits } from '#domain/tests/work-samples/sql.ts'
+import type { SqlAnswer } from '#domain/tests/work-samples/sql.ts'
+import type { Asked } from '#domain/tests/work-samples/work-sample.ts'
+import type { AnswerInputProps } from '#web/features/tests/question/answer-input.tsx'
 import { CodeEditor } from '#web/lib/code/code-editor.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { modifier } from '#web/ui/kbd.tsx'
 import { RunProgress } from '../engines/run-progress.tsx'
 import { runQueries } from '../engines/run-sql.ts'
 import { useRun } from '../engines/use-run.ts'
-import type { WorkSampleAnswerProps } from '../registry.ts'
 import { QueryResult, resultSummary } from './query-result.tsx'
 import { SchemaBrowser } from './schema-browser.tsx'
 
@@ -18,9 +21,10 @@ interface QueryRun {
 }
 
 /** The tables of a question, and the editor for the query, which runs in this browser. */
-export default function SqlAnswer(props: WorkSampleAnswerProps<'sql'>) {
-  const { question: _, sample, value, onValueChange, disabled, ...wiring } = props
-  const { schema, rows, is_ordered } = sample
+export default function QueryEntry({ question, value: given, onValueChange, onWait: _, ...rest }: AnswerInputProps) {
+  const { disabled = false, ...wiring } = rest
+  const { schema, rows, is_ordered } = question.work_sample as Asked<'sql'>
+  const value = given as SqlAnswer | null
   const { state, run, cancel, isRunning } = useRun<QueryRun>()
   const query = value?.query ?? ''
   const runQuery = () => {
@@ -37,8 +41,9 @@ export default function SqlAnswer(props: WorkSampleAnswerProps<'sql'>) {
       <SchemaBrowser schema={schema} rows={rows} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <p className="text-sm text-ink-soft">
-          Write one query for PostgreSQL. {is_ordered ? 'The order of the rows counts.' : 'The order of the rows does not count.'}{' '}
-          Your answer is graded with these rows and with others.
+          Write one query for PostgreSQL.{' '}
+          {is_ordered ? 'The order of the rows counts.' : 'The order of the rows does not count.'} Your answer is graded
+          with these rows and with others.
         </p>
         <CodeEditor
           {...wiring}
@@ -46,7 +51,7 @@ export default function SqlAnswer(props: WorkSampleAnswerProps<'sql'>) {
           value={query}
           onValueChange={(next) => onValueChange(next.trim() === '' ? null : { kind: 'sql', query: next })}
           disabled={disabled}
-          limit={sample.query_limit}
+          limit={sqlLimits.query}
           lines={8}
           onRun={runQuery}
           markedLine={failedLine ?? undefined}

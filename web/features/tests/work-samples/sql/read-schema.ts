@@ -53,7 +53,19 @@ function createdTable(statement: string[]): ShownTable | undefined {
 /** The type of a column, without what follows it. */
 function typeOf(about: readonly string[]): string {
   const end = about.findIndex((one) =>
-    isWord(one, 'primary', 'not', 'null', 'references', 'default', 'unique', 'check', 'generated', 'collate', 'constraint'),
+    isWord(
+      one,
+      'primary',
+      'not',
+      'null',
+      'references',
+      'default',
+      'unique',
+      'check',
+      'generated',
+      'collate',
+      'constraint',
+    ),
   )
   return textOf(end < 0 ? about : about.slice(0, end)).toLowerCase()
 }
@@ -71,7 +83,7 @@ function addRows(tables: ReadonlyMap<string, ShownTable>, statement: string[]): 
   if (!isWord(statement[0], 'insert') || !isWord(statement[1], 'into') || values < 0 || !table) return
   const named = statement[3] === '(' ? listAt(statement, 3).items.map(([name]) => nameOf(name)) : undefined
   const names = named ?? table.columns.map(({ name }) => name)
-  for (let at = values + 1; statement[at] === '('; ) {
+  for (let at = values + 1; statement[at] === '(';) {
     const { items, end } = listAt(statement, at)
     const row = new Map(items.map((item, index) => [names[index], valueOf(item)]))
     table.rows.push(table.columns.map(({ name }) => row.get(name) ?? null))
