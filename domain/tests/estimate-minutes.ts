@@ -15,7 +15,7 @@ const typicalSeconds: Record<QuestionType, number> = {
   'checkbox-grid': 120,
   date: 40,
   time: 40,
-  code: 600,
+  code: 480,
   sql: 480,
   'data-entry': 720,
   'customer-reply': 900,

@@ -9,13 +9,16 @@ import { ecommerce } from './ecommerce.ts'
 import { englishGrammar } from './english-grammar.ts'
 import { englishReading } from './english-reading.ts'
 import { htmlCssAccessibility } from './html-css-accessibility.ts'
+import { javascriptCoding } from './javascript-coding.ts'
 import { javascript } from './javascript.ts'
 import { nodejs } from './nodejs.ts'
+import { pythonCoding } from './python-coding.ts'
 import { python } from './python.ts'
 import { qaTesting } from './qa-testing.ts'
 import { react } from './react.ts'
 import { salesDevelopment } from './sales-development.ts'
 import { spreadsheets } from './spreadsheets.ts'
+import { sqlReporting } from './sql-reporting.ts'
 import { sql } from './sql.ts'
 import { typescript } from './typescript.ts'
 import { virtualAssistant } from './virtual-assistant.ts'
@@ -36,13 +39,16 @@ export const libraryTests = {
   'english-reading': englishReading,
   'html-css-accessibility': htmlCssAccessibility,
   javascript,
+  'javascript-coding': javascriptCoding,
   nodejs,
   python,
+  'python-coding': pythonCoding,
   'qa-testing': qaTesting,
   react,
   'sales-development': salesDevelopment,
   spreadsheets,
   sql,
+  'sql-reporting': sqlReporting,
   typescript,
   'virtual-assistant': virtualAssistant,
 } as const satisfies Record<string, TestContent>

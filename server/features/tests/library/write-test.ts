@@ -3,6 +3,8 @@ import { numberText } from '#domain/kernel/count.ts'
 import { testContent } from '#domain/tests/test.ts'
 import type { Section, TestContent } from '#domain/tests/test.ts'
 import type { QuestionInput } from '#domain/tests/question.ts'
+import type { CodeSample } from '#domain/tests/work-samples/code.ts'
+import type { SqlSample } from '#domain/tests/work-samples/sql.ts'
 
 /** A question before it has an ID. */
 export type WrittenQuestion = Omit<QuestionInput, 'id' | 'section_id'>
@@ -136,3 +138,59 @@ export const linearScale = (
   scale: NonNullable<WrittenQuestion['scale']>,
   points = 1,
 ): WrittenQuestion => ({ type: 'linear-scale', question, scale, points, scored: true, key: { kind: 'value', value } })
+
+/** A call of a function, with the value that it has to return. */
+export interface WrittenCase {
+  name: string
+  args: unknown[]
+  result: unknown
+}
+
+const caseOf = ({ name, args, result }: WrittenCase) => ({
+  name,
+  arguments: JSON.stringify(args),
+  expected: JSON.stringify(result),
+})
+
+interface WrittenFunction extends Pick<CodeSample, 'languages' | 'function_name' | 'parameters' | 'starters'> {
+  samples: WrittenCase[]
+  hidden: WrittenCase[]
+  solution: NonNullable<CodeSample['key']['solution']>
+}
+
+/** A function to write. Each case earns its share of the points. */
+export const codeTask = (
+  question: string,
+  { samples, hidden, solution, ...asked }: WrittenFunction,
+  points: number,
+): WrittenQuestion => ({
+  type: 'code',
+  question,
+  points,
+  scored: true,
+  work_sample: {
+    kind: 'code',
+    ...asked,
+    samples: samples.map(caseOf),
+    key: { cases: hidden.map(caseOf), solution },
+  },
+})
+
+interface WrittenQuery extends Pick<SqlSample, 'schema' | 'rows' | 'is_ordered'> {
+  query: string
+  /** The rows of each hidden data set. */
+  hidden: string[]
+}
+
+/** A query to write. Each data set earns its share of the points. */
+export const sqlTask = (
+  question: string,
+  { query, hidden, ...asked }: WrittenQuery,
+  points: number,
+): WrittenQuestion => ({
+  type: 'sql',
+  question,
+  points,
+  scored: true,
+  work_sample: { kind: 'sql', ...asked, key: { query, data_sets: hidden } },
+})
