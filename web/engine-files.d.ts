@@ -10,3 +10,9 @@ declare module 'virtual:typescript-wasm' {
   /** In bytes. */
   export const size: number
 }
+
+declare module 'pyodide/pyodide.asm.mjs' {
+  type Options = NonNullable<Parameters<typeof import('pyodide').loadPyodide>[0]>
+  const createPyodideModule: NonNullable<Options['createPyodideModule']>
+  export default createPyodideModule
+}

@@ -3,6 +3,7 @@ import { bracketMatching, indentOnInput, indentUnit, syntaxHighlighting } from '
 import { Annotation, Compartment, EditorState } from '@codemirror/state'
 import type { Extension } from '@codemirror/state'
 import { Decoration, EditorView, keymap, lineNumbers } from '@codemirror/view'
+import type { CSSProperties } from 'react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { styleNonce } from '#web/lib/document/style-nonce.ts'
 import type { ControlProps } from '#web/ui/control.ts'
@@ -78,10 +79,10 @@ export function CodeEditor(props: CodeEditorProps) {
       <div
         ref={box}
         data-own-escape
-        style={{ '--lines': lines }}
+        style={{ '--lines': lines } as CSSProperties}
         className={cx(
           'min-w-0 overflow-hidden rounded-control border border-line-strong bg-surface text-base shadow-control transition-colors sm:text-sm',
-          'min-h-[calc(var(--lines)*1.6em+1.25rem)] focus-within:border-focus hover:border-ink-faint',
+          'min-h-[calc(var(--lines)*1.6em+1.25rem)] hover:border-ink-faint has-[.cm-focused]:border-focus has-[.cm-focused]:outline-2 has-[.cm-focused]:-outline-offset-1 has-[.cm-focused]:outline-focus',
           invalid && 'border-danger!',
           disabled && 'bg-sunken opacity-80',
         )}
@@ -182,13 +183,13 @@ const markOf = (line: number) =>
 
 const looks = EditorView.theme({
   '&': { color: 'var(--ink)', fontSize: 'inherit' },
-  '&.cm-focused': { outline: '2px solid var(--focus)', outlineOffset: '-2px' },
+  '&.cm-focused': { outline: 'none' },
   '.cm-scroller': {
     fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
     lineHeight: '1.6',
     maxHeight: '60vh',
-    minHeight: 'calc(var(--lines) * 1.6em + 1.25rem)',
   },
+  '.cm-content, .cm-gutter': { minHeight: 'calc(var(--lines) * 1.6em + 1.25rem)' },
   '.cm-content': { padding: '0.625rem 0', caretColor: 'var(--ink)' },
   '.cm-line': { padding: '0 0.75rem' },
   '.cm-gutters': { backgroundColor: 'var(--sunken)', color: 'var(--ink-faint)', border: 'none' },

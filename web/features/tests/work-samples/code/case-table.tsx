@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CaseResult } from '#domain/tests/running/verdict.ts'
 import { cx } from '#web/ui/cx.ts'
+import { jsonText } from './case-text.ts'
 import { VerdictMark } from './verdict-mark.tsx'
 
 /** A case with what came of it, if it was run. */
@@ -42,13 +43,13 @@ export function CaseTable({ label, cases }: CaseTableProps) {
         <tbody className="block @2xl:table-row-group">
           {cases.map(({ name, call, expected, result }, at) => (
             <tr key={at} className="block border-t border-line py-2.5 @2xl:table-row @2xl:py-0">
-              <th scope="row" className={cx(cell, 'text-left font-medium @2xl:w-40')}>
+              <th scope="row" className={cx(cell, 'text-left font-medium @2xl:w-36')}>
                 {name}
               </th>
               {hasCalls && (
                 <>
                   <Value head="Call">{call}</Value>
-                  <Value head="Expected">{expected}</Value>
+                  <Value head="Expected">{expected !== undefined && jsonText(expected)}</Value>
                 </>
               )}
               {hasResults && (
@@ -89,7 +90,7 @@ function Result({ result, expected }: { result: CaseResult; expected: string | u
       {verdict === 'wrong' && expected !== undefined && (
         <div>
           <span className="text-xs text-ink-faint">Got</span>
-          <code className={value}>{got}</code>
+          <code className={value}>{got !== null && jsonText(got)}</code>
         </div>
       )}
       {message && (

@@ -10,7 +10,7 @@ import { Select } from '#web/ui/select.tsx'
 import { runCode } from '../engines/run-code.ts'
 import { RunProgress } from '../engines/run-progress.tsx'
 import { useRun } from '../engines/use-run.ts'
-import { callText, passedText } from './call-text.ts'
+import { callText, passedText } from './case-text.ts'
 import { CaseTable } from './case-table.tsx'
 import { starterOf } from './starter.ts'
 

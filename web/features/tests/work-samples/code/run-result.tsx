@@ -2,7 +2,7 @@ import { Hourglass, TriangleAlert } from 'lucide-react'
 import { numberText } from '#domain/kernel/count.ts'
 import type { CaseResult } from '#domain/tests/running/verdict.ts'
 import { Banner } from '#web/ui/banner.tsx'
-import { passedText } from './call-text.ts'
+import { passedText } from './case-text.ts'
 import { CaseTable } from './case-table.tsx'
 
 /** How the server ran an answer. */

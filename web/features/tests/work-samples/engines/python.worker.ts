@@ -10,8 +10,8 @@ serveWorker(async (files) => {
     indexURL: '/',
     createPyodideModule,
     // No packages can be loaded.
-    lockFileContents: { info: {}, packages: {} },
-    jsglobals: Object.create(null) as object,
+    lockFileContents: JSON.stringify({ info: {}, packages: {} }),
+    jsglobals: {},
   })
   preparePython(pyodide)
   return ({ program, args }: CodeCall) => callPython(pyodide, program, args)

@@ -1,4 +1,4 @@
-import { runCases } from '#domain/tests/running/run-cases.ts'
+import { runCases } from '#domain/tests/running/run-each.ts'
 import type { CaseReply, Program, Stopped } from '#domain/tests/running/reply.ts'
 import { failedCase } from '#domain/tests/running/verdict.ts'
 import type { CaseResult } from '#domain/tests/running/verdict.ts'

@@ -1,38 +1,29 @@
-import { stopMessages, stopped } from '#domain/tests/running/reply.ts'
 import type { QueryReply } from '#domain/tests/running/reply.ts'
-import { runLimits } from '#domain/tests/running/run-limits.ts'
+import { runEach } from '#domain/tests/running/run-each.ts'
+import type { Ran } from '#domain/tests/running/run-each.ts'
 import { browserClock } from './browser-clock.ts'
 import type { QueryCall } from './engine-questions.ts'
 import { prepareSpare, startEngine } from './start-engine.ts'
 import type { RunOptions } from './start-engine.ts'
 
-/** A reply with the time that it took. */
-export interface TimedReply {
-  reply: QueryReply
-  ms: number
+interface Query {
+  schema: string
+  /** The statements that add rows, one text for each data set. */
+  data_sets: readonly string[]
+  query: string
 }
 
-/** Runs queries in this browser, each on its data set and one after the other, with the limits of the server. */
-export async function runQueries(calls: readonly QueryCall[], options: RunOptions): Promise<TimedReply[]> {
-  const replies: TimedReply[] = []
-  let engine: Awaited<ReturnType<typeof startEngine>> | undefined
-  for (const call of calls) {
-    engine ??= await startEngine('sql', options)
-    const begun = browserClock.now()
-    const limit = browserClock.after(runLimits.case_ms)
-    const reply = await Promise.race([
-      engine.ask<QueryCall, QueryReply>(call).catch(() => stopped('crashed', stopMessages.crashed, { isBroken: true })),
-      limit.passed.then(() => stopped('timeout', stopMessages.case_time, { isBroken: true })),
-    ])
-    limit.cancel()
-    options.signal.throwIfAborted()
-    replies.push({ reply, ms: Math.round(browserClock.now() - begun) })
-    if (reply.isBroken) {
-      engine.end()
-      engine = undefined
+/** Runs a query on data sets in this browser, with the limits of the server. */
+export async function runSql({ schema, data_sets, query }: Query, options: RunOptions): Promise<Ran<QueryReply>[]> {
+  const start = async () => {
+    const engine = await startEngine('sql', options)
+    return {
+      call: (rows: string) => engine.ask<QueryCall, QueryReply>({ schema, rows, query }),
+      end: engine.end,
     }
   }
-  engine?.end()
+  const replies = await runEach(data_sets, start, browserClock)
+  options.signal.throwIfAborted()
   prepareSpare('sql')
   return replies
 }

@@ -12,5 +12,5 @@ serveWorker(async (files) => {
     initdbWasmModule: initdbWasmModule!,
     fsBundle: new Blob([files['pglite.data']!]),
   })
-  return (call: QueryCall) => runQuery(pglite, call)
+  return ({ query, ...data }: QueryCall) => runQuery(pglite, data, query)
 })

@@ -8,7 +8,7 @@ import { CodeEditor } from '#web/lib/code/code-editor.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { modifier } from '#web/ui/kbd.tsx'
 import { RunProgress } from '../engines/run-progress.tsx'
-import { runQueries } from '../engines/run-sql.ts'
+import { runSql } from '../engines/run-sql.ts'
 import { useRun } from '../engines/use-run.ts'
 import { QueryResult, resultSummary } from './query-result.tsx'
 import { SchemaBrowser } from './schema-browser.tsx'
@@ -30,8 +30,8 @@ export default function QueryEntry({ question, value: given, onValueChange, onWa
   const runQuery = () => {
     if (query.trim() === '') return
     run(async (options) => {
-      const [timed] = await runQueries([{ schema, rows, query }], options)
-      return { query, ...timed! }
+      const [ran] = await runSql({ schema, data_sets: [rows], query }, options)
+      return { query, ...ran! }
     })
   }
   const done = state.step === 'done' ? state.result : undefined

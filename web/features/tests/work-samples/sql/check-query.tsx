@@ -1,18 +1,19 @@
 import { CircleCheck, Play, TriangleAlert } from 'lucide-react'
 import type { SqlSample } from '#domain/tests/work-samples/sql.ts'
 import { isSameResult } from '#domain/tests/running/compare-rows.ts'
+import type { QueryReply } from '#domain/tests/running/reply.ts'
+import type { Ran } from '#domain/tests/running/run-each.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RunProgress } from '../engines/run-progress.tsx'
-import { runQueries } from '../engines/run-sql.ts'
-import type { TimedReply } from '../engines/run-sql.ts'
+import { runSql } from '../engines/run-sql.ts'
 import { useRun } from '../engines/use-run.ts'
 import { QueryResult, resultSummary } from './query-result.tsx'
 
 interface Check {
   /** What was run. */
   of: string
-  replies: TimedReply[]
+  replies: Ran<QueryReply>[]
 }
 
 /** Runs the query of the key on all data sets, in this browser. */
@@ -23,10 +24,7 @@ export function CheckQuery({ sample }: { sample: SqlSample }) {
   const check = () =>
     run(async (options) => ({
       of,
-      replies: await runQueries(
-        [rows, ...key.data_sets].map((one) => ({ schema, rows: one, query: key.query })),
-        options,
-      ),
+      replies: await runSql({ schema, data_sets: [rows, ...key.data_sets], query: key.query }, options),
     }))
   const done = state.step === 'done' ? state.result : undefined
   return (
@@ -54,10 +52,14 @@ interface CheckResultProps {
 }
 
 function CheckResult({ check: { replies }, isCurrent, isOrdered }: CheckResultProps) {
-  const failed = replies.filter(({ reply }) => reply.status !== 'returned').length
-  const [first, ...others] = replies.map(({ reply }) => reply)
+  const results = replies.flatMap(({ reply }) => (reply.status === 'returned' ? [reply] : []))
+  const failed = replies.length - results.length
+  const [first, ...others] = results
   const isConstant =
-    failed === 0 && others.length > 0 && others.every((one) => isSameResult(first!, one, { is_ordered: isOrdered }))
+    first !== undefined &&
+    failed === 0 &&
+    others.length > 0 &&
+    others.every((one) => isSameResult(first, one, { is_ordered: isOrdered }))
   const problem = failed > 0 || isConstant
   return (
     <>
