@@ -5,6 +5,7 @@ import { attemptMachine, replaceableStatuses } from './attempt-machine.ts'
 import { answerValue } from './answer.ts'
 import { askedQuestion, questionLimits } from './question.ts'
 import { testTypes } from './test.ts'
+import { workSampleTypes } from './work-samples/work-sample.ts'
 
 export const attemptLimits = {
   score_min: 0,
@@ -160,6 +161,8 @@ export const takenAttempt = ownAttempt
     ai_assisted: z.boolean(),
     /** People grade some answers, so that there can be a second review. */
     graded_by_people: z.boolean(),
+    /** The kinds of work samples among the questions. */
+    work_samples: z.array(z.enum(workSampleTypes)),
     /** Extra minutes included in the time limit. */
     extra_minutes: z.number().int(),
     /** The server's time, for the countdown. */

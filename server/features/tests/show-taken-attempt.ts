@@ -11,6 +11,7 @@ import { outcomeOf, outcomeTime } from '#domain/tests/outcome.ts'
 import { askQuestion, isChoice, scoringOf, usesAI } from '#domain/tests/question.ts'
 import type { AskedQuestion, Question } from '#domain/tests/question.ts'
 import type { TestContent } from '#domain/tests/test.ts'
+import { workSampleTypes } from '#domain/tests/work-samples/work-sample.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { findReusable } from './assigning.ts'
@@ -72,6 +73,7 @@ export async function showTakenAttempt(from: Db | Tx, actor: Actor, id: string):
     pass_rate: content.pass_rate,
     ai_assisted: known.some(usesAI),
     graded_by_people: known.some((question) => scoringOf(question) === 'person'),
+    work_samples: workSampleTypes.filter((kind) => known.some(({ type }) => type === kind)),
     extra_minutes: row.time_limit - content.time_limit,
     now: now(),
     started_at: row.started_at,

@@ -1,4 +1,4 @@
-import { Clock, Eye, ListChecks, Scale } from 'lucide-react'
+import { Clock, Eye, Keyboard, ListChecks, Scale } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Suspense, lazy } from 'react'
 import { Link } from 'react-router'
@@ -25,7 +25,7 @@ interface BeforeStartProps {
 
 /** What applicants learn before their time begins, and the consent to what is recorded. */
 export function BeforeStart({ attempt, onStart }: BeforeStartProps) {
-  const { company_name, description, pass_rate } = attempt
+  const { company_name, description, pass_rate, work_samples } = attempt
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -50,6 +50,12 @@ export function BeforeStart({ attempt, onStart }: BeforeStartProps) {
             <Point icon={<Scale aria-hidden />} title={`You pass with ${pass_rate}%`}>
               {gradingText(attempt)}
             </Point>
+            {work_samples.some((kind) => kind === 'code' || kind === 'sql') && (
+              <Point icon={<Keyboard aria-hidden />} title="A keyboard and a larger screen are better">
+                You write code in this test. It works on a phone, but it is easier on a computer. Running your code
+                loads a few megabytes once.
+              </Point>
+            )}
             <Point icon={<Eye aria-hidden />} title="What is recorded">
               Your answers and the time spent on each question. Also noted: when you leave this page for{' '}
               {leftPageSeconds} seconds or more, when you paste more than {attemptLimits.pasted} characters, and when

@@ -34,7 +34,7 @@ export default function CodeEntry({ question, value: given, onValueChange, onWai
   const { languages, function_name, samples } = sample
   const [language, setLanguage] = useState(value?.language ?? languages[0]!)
   const [resetting, setResetting] = useState(false)
-  const { state, run, cancel, isRunning } = useRun<CodeRun>()
+  const { state, shown, run, cancel, isRunning } = useRun<CodeRun>()
   const starter = starterOf(sample, language)
   const draftKey = `${question.id} ${language}`
   const code = value?.language === language ? value.code : (otherDrafts.get(draftKey) ?? starter)
@@ -106,10 +106,12 @@ export default function CodeEntry({ question, value: given, onValueChange, onWai
             </Button>
             <p className="text-sm text-ink-soft max-sm:hidden">Or press {modifier}+Enter in the editor.</p>
           </div>
-          <RunProgress state={state} onCancel={cancel} />
-          <p role="status" className="text-sm font-medium empty:hidden">
-            {done && summaryOf(done, code)}
-          </p>
+          <div ref={shown} className="scroll-mb-48">
+            <RunProgress state={state} onCancel={cancel} />
+            <p role="status" className="text-sm font-medium">
+              {done && summaryOf(done, code)}
+            </p>
+          </div>
           <CaseTable
             label="Sample cases"
             cases={samples.map((one, at) => ({

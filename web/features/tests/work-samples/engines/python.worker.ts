@@ -1,5 +1,6 @@
 import { loadPyodide } from 'pyodide'
 import createPyodideModule from 'pyodide/pyodide.asm.mjs'
+import { info } from 'pyodide/pyodide-lock.json'
 import { callPython, preparePython } from '#domain/tests/running/call-python.ts'
 import type { CodeCall } from './engine-questions.ts'
 import { answerFetches, serveWorker } from './serve-worker.ts'
@@ -10,7 +11,7 @@ serveWorker(async (files) => {
     indexURL: '/',
     createPyodideModule,
     // No packages can be loaded.
-    lockFileContents: JSON.stringify({ info: {}, packages: {} }),
+    lockFileContents: JSON.stringify({ info, packages: {} }),
     jsglobals: {},
   })
   preparePython(pyodide)

@@ -1,6 +1,6 @@
 import { engines } from './engines.ts'
 import type { EngineName } from './engines.ts'
-import { LoadingFailed, loadFiles } from './load-files.ts'
+import { loadFiles } from './load-files.ts'
 import type { Loading } from './load-files.ts'
 import type { EngineFiles, FromWorker, ToWorker } from './serve-worker.ts'
 
@@ -48,7 +48,21 @@ export async function startEngine(name: EngineName, { onStep, signal }: RunOptio
     loaded.set(name, files)
     onStep({ step: 'starting', engine: name })
   }
-  return taken(await startWorker(name, files, signal), { onStep, signal })
+  const engine = await startWorker(name, files, signal).catch((failure: unknown) => {
+    signal.throwIfAborted()
+    throw new StartingFailed(name, failure)
+  })
+  return taken(engine, { onStep, signal })
+}
+
+/** An engine that this browser does not run, in words for the user. */
+class StartingFailed extends Error {
+  constructor(name: EngineName, cause: unknown) {
+    super(
+      `${engines[name].label} could not be started in this browser. Reload the page to try again. You can also answer without running your code.`,
+      { cause },
+    )
+  }
 }
 
 /** An engine for a run, which ends it. */
@@ -99,7 +113,7 @@ async function startWorker(name: EngineName, files: EngineFiles, signal?: AbortS
     if ('failed' in data) fail(new Error(data.failed))
     else settle?.resolve(data)
   })
-  worker.addEventListener('error', () => fail(new LoadingFailed()))
+  worker.addEventListener('error', () => fail(new Error('The script of the worker failed.')))
   signal?.addEventListener('abort', end, { once: true })
   try {
     await receive({ files })

@@ -9,7 +9,10 @@ export type RunState<Result> =
   | { step: 'done'; result: Result }
   | { step: 'failed'; message: string }
 
-/** Runs code in this browser, one run at a time. Leaving the screen ends it. */
+/**
+ * Runs code in this browser, one run at a time. Leaving the screen ends it. `shown` is the element with what came of the
+ * run, which is scrolled into view.
+ */
 export function useRun<Result>() {
   const [state, setState] = useState<RunState<Result>>({ step: 'none' })
   const current = useRef<AbortController>(undefined)
@@ -42,5 +45,10 @@ export function useRun<Result>() {
         if (current.current === controller) current.current = undefined
       })
   }
-  return { state, run, cancel, isRunning: ['loading', 'starting', 'running'].includes(state.step) }
+  const shown = useRef<HTMLDivElement>(null)
+  const isShown = state.step === 'loading' || state.step === 'done'
+  useEffect(() => {
+    if (isShown) shown.current?.scrollIntoView({ block: 'nearest' })
+  }, [isShown, state.step])
+  return { state, shown, run, cancel, isRunning: ['loading', 'starting', 'running'].includes(state.step) }
 }

@@ -25,7 +25,7 @@ export default function QueryEntry({ question, value: given, onValueChange, onWa
   const { disabled = false, ...wiring } = rest
   const { schema, rows, is_ordered } = question.work_sample as Asked<'sql'>
   const value = given as SqlAnswer | null
-  const { state, run, cancel, isRunning } = useRun<QueryRun>()
+  const { state, shown, run, cancel, isRunning } = useRun<QueryRun>()
   const query = value?.query ?? ''
   const runQuery = () => {
     if (query.trim() === '') return
@@ -63,10 +63,12 @@ export default function QueryEntry({ question, value: given, onValueChange, onWa
           </Button>
           <p className="text-sm text-ink-soft max-sm:hidden">Or press {modifier}+Enter in the editor.</p>
         </div>
-        <RunProgress state={state} onCancel={cancel} />
-        <p role="status" className="text-sm font-medium empty:hidden">
-          {done && `${resultSummary(done)}${done.query === query ? '' : ' You have changed the query since then.'}`}
-        </p>
+        <div ref={shown} className="scroll-mb-48">
+          <RunProgress state={state} onCancel={cancel} />
+          <p role="status" className="text-sm font-medium">
+            {done && `${resultSummary(done)}${done.query === query ? '' : ' You have changed the query since then.'}`}
+          </p>
+        </div>
         {done && <QueryResult reply={done.reply} />}
       </div>
     </div>
