@@ -38,7 +38,7 @@ export function WorkSampleFields(props: FieldsProps) {
   return (
     Fields && (
       <Suspense fallback={<Loading />}>
-        <Fields {...props} />
+        <Fields key={props.question.id} {...props} />
       </Suspense>
     )
   )

@@ -122,8 +122,7 @@ export default function CodeEntry({ question, value: given, onValueChange, onWai
             }))}
           />
           <p className="text-sm text-ink-soft">
-            Your answer is graded with these and with further cases. Each case that passes earns its share of the
-            points.
+            Your answer is graded with other cases of this kind. Each case that passes earns its share of the points.
           </p>
         </section>
       )}

@@ -93,7 +93,7 @@ function CaseItem({ label, value, onValueChange, onRemove, errorOf }: CaseItemPr
   return (
     <li
       aria-label={label}
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 border-t border-line pt-3 first:border-t-0 first:pt-0 @2xl:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)_minmax(0,1.3fr)_auto]"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 border-t border-line pt-3 first:border-t-0 first:pt-0 @xl:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)_minmax(0,1.3fr)_auto]"
     >
       <Field label="Name" error={errorOf('name')}>
         {(field) => (
@@ -111,7 +111,7 @@ function CaseItem({ label, value, onValueChange, onRemove, errorOf }: CaseItemPr
         label={`Remove ${label.toLowerCase()}`}
         icon={<X aria-hidden />}
         onClick={onRemove}
-        className="mt-6.5 @2xl:order-last"
+        className="mt-6.5 @xl:order-last"
       />
       <JsonField
         label="Arguments"
@@ -138,7 +138,7 @@ interface JsonFieldProps {
 
 function JsonField({ label, value, error, onValueChange }: JsonFieldProps) {
   return (
-    <div className="max-@2xl:col-span-2">
+    <div className="@max-xl:col-span-2">
       <Field label={label} error={error}>
         {(field) => (
           <div className="grid font-mono">

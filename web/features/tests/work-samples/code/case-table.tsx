@@ -30,8 +30,8 @@ export function CaseTable({ label, cases }: CaseTableProps) {
   const heads = ['Case', ...(hasCalls ? ['Call', 'Expected'] : []), ...(hasResults ? ['Result'] : [])]
   return (
     <div className="@container">
-      <table aria-label={label} className="block w-full text-left text-sm @2xl:table">
-        <thead className="@max-2xl:hidden">
+      <table aria-label={label} className="block w-full text-left text-sm @xl:table">
+        <thead className="@max-xl:hidden">
           <tr>
             {heads.map((head) => (
               <th key={head} scope="col" className="h-8 pr-4 text-xs font-medium text-ink-faint last:pr-0">
@@ -40,10 +40,10 @@ export function CaseTable({ label, cases }: CaseTableProps) {
             ))}
           </tr>
         </thead>
-        <tbody className="block @2xl:table-row-group">
+        <tbody className="block @xl:table-row-group">
           {cases.map(({ name, call, expected, result }, at) => (
-            <tr key={at} className="block border-t border-line py-2.5 @2xl:table-row @2xl:py-0">
-              <th scope="row" className={cx(cell, 'text-left font-medium @2xl:w-36')}>
+            <tr key={at} className="block border-t border-line py-2.5 @xl:table-row @xl:py-0">
+              <th scope="row" className={cx(cell, 'text-left font-medium @xl:w-36')}>
                 {name}
               </th>
               {hasCalls && (
@@ -53,9 +53,7 @@ export function CaseTable({ label, cases }: CaseTableProps) {
                 </>
               )}
               {hasResults && (
-                <td className={cx(cell, '@2xl:min-w-44')}>
-                  {result && <Result result={result} expected={expected} />}
-                </td>
+                <td className={cx(cell, '@xl:min-w-44')}>{result && <Result result={result} expected={expected} />}</td>
               )}
             </tr>
           ))}
@@ -65,13 +63,13 @@ export function CaseTable({ label, cases }: CaseTableProps) {
   )
 }
 
-const cell = 'block min-w-0 py-1 align-top wrap-anywhere @2xl:table-cell @2xl:py-2.5 @2xl:pr-4 @2xl:last:pr-0'
+const cell = 'block min-w-0 py-1 align-top wrap-anywhere @xl:table-cell @xl:py-2.5 @xl:pr-4 @xl:last:pr-0'
 const value = 'block max-h-40 overflow-auto font-mono text-xs/5 whitespace-pre-wrap wrap-anywhere'
 
 function Value({ head, children }: { head: string; children: ReactNode }) {
   return (
     <td className={cell}>
-      <span aria-hidden className="text-xs text-ink-faint @2xl:hidden">
+      <span aria-hidden className="text-xs text-ink-faint @xl:hidden">
         {head}
       </span>
       <code className={value}>{children}</code>
@@ -83,7 +81,7 @@ function Result({ result, expected }: { result: CaseResult; expected: string | u
   const { verdict, got, message, line, output, ms } = result
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
-      <p className="flex flex-wrap items-baseline gap-x-2">
+      <p className="flex flex-wrap items-center gap-x-2">
         <VerdictMark verdict={verdict} />
         <span className="tabular text-xs text-ink-faint">{ms} ms</span>
       </p>

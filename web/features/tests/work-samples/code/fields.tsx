@@ -60,20 +60,21 @@ export default function CodeFields({ question, onChange, errors }: FieldsProps) 
       </div>
       <Starters sample={sample} onChange={change} />
       <div data-field="work_sample.samples">
-        <Field
-          label="Sample cases"
-          hint="Applicants see these and run them as often as they like. The arguments are a JSON list, one item for each parameter; the result is JSON, too."
-          error={errorOf('samples')}
-          group
-        >
+        <Field label="Sample cases" error={errorOf('samples')} group>
           {() => (
-            <CaseList
-              noun="Sample case"
-              cases={sample.samples}
-              onCasesChange={(samples) => change({ samples })}
-              limit={codeLimits.samples}
-              errorOf={(path) => errorOf(`samples.${path}`)}
-            />
+            <>
+              <p className="-mt-1 mb-2 text-sm text-ink-soft">
+                Applicants see these and run them as often as they like. The arguments are a JSON list with one item for
+                each parameter, and the result is JSON, too.
+              </p>
+              <CaseList
+                noun="Sample case"
+                cases={sample.samples}
+                onCasesChange={(samples) => change({ samples })}
+                limit={codeLimits.samples}
+                errorOf={(path) => errorOf(`samples.${path}`)}
+              />
+            </>
           )}
         </Field>
       </div>
@@ -81,7 +82,7 @@ export default function CodeFields({ question, onChange, errors }: FieldsProps) 
         <div data-field="work_sample.key.cases">
           <KeyBlock
             title="Hidden cases and solution"
-            hint="Answers are graded with the sample cases and these, each worth the same. The company sees only the names of hidden cases with their results."
+            hint="Answers are graded with the sample cases and these. Each case that passes earns the same share of the points."
             error={errorOf('key.cases')}
           >
             <CaseList
