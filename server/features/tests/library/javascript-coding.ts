@@ -259,7 +259,7 @@ export const javascriptCoding = writeTest({
   sections: [
     {
       title: 'Writing code',
-      text: 'You can run the sample cases as often as you like. Your answers are graded with further cases, and each case that passes earns points.',
+      text: 'You can run the sample cases as often as you like. Your answers are graded with other cases of this kind, and each case that passes earns points.',
       questions: [paginate, invoiceLines, parseCsv],
     },
     {

@@ -352,7 +352,7 @@ export const pythonCoding = writeTest({
   sections: [
     {
       title: 'Writing code',
-      text: 'The standard library is available. You can run the sample cases as often as you like. Your answers are graded with further cases, and each case that passes earns points.',
+      text: 'The standard library is available. You can run the sample cases as often as you like. Your answers are graded with other cases of this kind, and each case that passes earns points.',
       questions: [addBusinessDays, mergeContacts, solvingTimes],
     },
     {

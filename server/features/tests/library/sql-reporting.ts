@@ -160,7 +160,7 @@ export const sqlReporting = writeTest({
   sections: [
     {
       title: 'Writing queries',
-      text: 'You can run your query on the rows that you see as often as you like. Your answers are graded with these and with other rows.',
+      text: 'You can run your query on the rows that you see as often as you like. Your answers are graded with other rows in the same tables.',
       questions: [openBalances, monthlyInvoices, bestAgents],
     },
     {

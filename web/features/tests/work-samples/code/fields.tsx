@@ -82,7 +82,7 @@ export default function CodeFields({ question, onChange, errors }: FieldsProps) 
         <div data-field="work_sample.key.cases">
           <KeyBlock
             title="Hidden cases and solution"
-            hint="Answers are graded with the sample cases and these. Each case that passes earns the same share of the points."
+            hint="Answers are graded with these cases. Each one that passes earns the same share of the points."
             error={errorOf('key.cases')}
           >
             <CaseList

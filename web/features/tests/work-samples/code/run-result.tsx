@@ -1,16 +1,9 @@
 import { Hourglass, TriangleAlert } from 'lucide-react'
 import { numberText } from '#domain/kernel/count.ts'
-import type { CaseResult } from '#domain/tests/running/verdict.ts'
+import type { AnswerRun } from '#domain/tests/answer-run.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { passedText } from './case-text.ts'
 import { CaseTable } from './case-table.tsx'
-
-/** How the server ran an answer. */
-export interface AnswerRun {
-  status: 'waiting' | 'finished' | 'failed'
-  cases: CaseResult[]
-  duration_ms: number | null
-}
 
 interface RunResultProps {
   run: AnswerRun

@@ -1,15 +1,8 @@
+import type { SimilarAnswer } from '#domain/tests/answer-run.ts'
 import { useId, useState } from 'react'
 import type { CodeLanguage } from '#web/lib/code/code-language.ts'
 import { HighlightedCode } from '#web/lib/code/highlighted-code.tsx'
 import { Button } from '#web/ui/button.tsx'
-
-/** An answer of another applicant to the same question. */
-export interface SimilarAnswer {
-  attempt_id: string
-  applicant_name: string
-  percent: number
-  text: string
-}
 
 interface SimilarAnswersProps {
   similar: readonly SimilarAnswer[]

@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
+import { databaseSettings } from '#domain/tests/running/database-settings.ts'
 import { runQuery } from '#domain/tests/running/run-query.ts'
 import type { QueryCall } from './engine-questions.ts'
 import { serveWorker } from './serve-worker.ts'
@@ -8,6 +9,7 @@ serveWorker(async (files) => {
     ['pglite.wasm', 'initdb.wasm'].map((name) => WebAssembly.compile(files[name]!)),
   )
   const pglite = await PGlite.create({
+    ...databaseSettings,
     pgliteWasmModule: pgliteWasmModule!,
     initdbWasmModule: initdbWasmModule!,
     fsBundle: new Blob([files['pglite.data']!]),

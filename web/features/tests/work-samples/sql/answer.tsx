@@ -43,7 +43,7 @@ export default function QueryEntry({ question, value: given, onValueChange, onWa
         <p className="text-sm text-ink-soft">
           Write one query for PostgreSQL.{' '}
           {is_ordered ? 'The order of the rows counts.' : 'The order of the rows does not count.'} Your answer is graded
-          with these rows and with others.
+          with other rows in the same tables.
         </p>
         <CodeEditor
           {...wiring}

@@ -30,6 +30,8 @@ export function ResultAnswers({ result: { questions, status } }: { result: TestR
               answer={one.answer}
               fileName={one.file_name}
               task={one.work_sample}
+              run={one.run}
+              similar={one.similar}
             />
             {one.grades.map((grade) => (
               <GradeItem key={grade.id} grade={grade} />
