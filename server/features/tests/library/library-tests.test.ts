@@ -3,7 +3,7 @@ import { estimateMinutes } from '#domain/tests/estimate-minutes.ts'
 import { answerTo } from '#domain/tests/answer.ts'
 import { askQuestion, scoringOf } from '#domain/tests/question.ts'
 import type { AnswerValue } from '#domain/tests/answer.ts'
-import type { AnswerKey } from '#domain/tests/question.ts'
+import type { AnswerKey, Question } from '#domain/tests/question.ts'
 import { scoreAttempt } from '#domain/tests/score.ts'
 import { testProblems } from '#domain/tests/test-problems.ts'
 import { libraryTests } from './library-tests.ts'
@@ -29,8 +29,15 @@ function correctAnswer(key: AnswerKey): AnswerValue {
   }
 }
 
-test('the library has 20 tests with different names', () => {
-  expect(new Set(tests.map(([, { name }]) => name)).size).toBe(20)
+/** An answer that earns all points. That of a work sample is run by another test. */
+function fullAnswer({ key, work_sample }: Question): AnswerValue {
+  if (work_sample?.kind === 'code') return { kind: 'code', ...work_sample.key.solution! }
+  if (work_sample?.kind === 'sql') return { kind: 'sql', query: work_sample.key.query }
+  return correctAnswer(key!)
+}
+
+test('the library has 23 tests with different names', () => {
+  expect(new Set(tests.map(([, { name }]) => name)).size).toBe(23)
 })
 
 describe.each(tests)('%s', (_key, content) => {
@@ -43,23 +50,26 @@ describe.each(tests)('%s', (_key, content) => {
     for (const { title } of sections) expect(title).not.toBe('')
   })
 
-  test('asks every applicant at least 12 questions of at least 4 types', () => {
+  test('asks every applicant at least 12 questions of at least 4 types, or for three samples of work', () => {
+    const samples = questions.filter(({ work_sample }) => work_sample)
+    if (samples.length > 0) return expect(samples.length).toBeGreaterThanOrEqual(3)
     const asked = sections.map(({ id, draw }) => draw ?? questions.filter(({ section_id }) => section_id === id).length)
     expect(asked.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(12)
     expect(new Set(questions.map(({ type }) => type)).size).toBeGreaterThanOrEqual(4)
   })
 
-  test('is scored by keys alone, so that its results can be reused', () => {
-    expect(questions.filter((question) => scoringOf(question) !== 'key')).toEqual([])
+  test('is scored by keys and programs alone, so that its results can be reused', () => {
+    expect(questions.filter((question) => !['key', 'run'].includes(scoringOf(question)))).toEqual([])
   })
 
   test('gives 100 for the correct answers, which applicants can enter, and 0 for none', () => {
-    const correct = new Map(questions.map((question) => [question.id, correctAnswer(question.key!)]))
+    const correct = new Map(questions.map((question) => [question.id, fullAnswer(question)]))
+    const shares = new Map(questions.map(({ id }) => [id, 1]))
     for (const question of questions) {
       const entered = answerTo(askQuestion(question)).safeParse(correct.get(question.id))
       expect(entered.error?.issues, question.question).toBeUndefined()
     }
-    expect(scoreAttempt(questions, { answers: correct }).score).toBe(100)
+    expect(scoreAttempt(questions, { answers: correct, shares }).score).toBe(100)
     expect(scoreAttempt(questions, { answers: new Map() }).score).toBe(0)
   })
 
