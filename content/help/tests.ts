@@ -7,7 +7,7 @@ export const testArticles: readonly HelpArticle[] = [
     audience: 'company',
     title: 'Create a test',
     summary:
-      'Build a test with sections, 12 types of questions, answer keys and rubrics, or clone one from the library.',
+      'Build a test with sections, 17 types of questions, answer keys and rubrics, or clone one from the library.',
     keywords: ['quiz', 'questions', 'skill test', 'answer key', 'rubric', 'library', 'template', 'multiple choice'],
     body: [
       {
@@ -22,7 +22,29 @@ export const testArticles: readonly HelpArticle[] = [
       'When you change an active test, attempts that have been assigned keep the version with which they were assigned.',
     ],
     screens: ['company_create_test', 'company_jobs'],
-    related: ['assign-a-test', 'grade-a-test'],
+    related: ['assign-a-test', 'code-and-sql-questions', 'grade-a-test'],
+  },
+  {
+    slug: 'code-and-sql-questions',
+    category: 'tests',
+    audience: 'company',
+    title: 'Ask for code or SQL',
+    summary: 'Write questions that are answered with a function or a query, and graded by running the answer.',
+    keywords: ['programming', 'coding test', 'developer', 'javascript', 'typescript', 'python', 'query', 'test cases'],
+    body: [
+      {
+        steps: [
+          'Add a question of the type Code, below Work samples. Enter the name of the function, its parameters and the languages that applicants can use.',
+          'Add sample cases, which applicants see and can run, and hidden cases, by which answers are graded. You can paste cases from a spreadsheet.',
+          'Write a solution, and select Check the solution. It runs in your browser with all cases and shows which ones pass.',
+        ],
+      },
+      'For the type SQL, enter the tables, the rows that applicants see, the query with the right result, and hidden data sets. Check the query runs it on all of them.',
+      'Answers are run on our servers after the test is submitted. Each hidden case or data set that passes earns the same share of the points, and the result shows the verdict of each. A program that takes longer than 2 seconds for a case, or uses more than 128 MB of memory, does not pass it.',
+      'If an answer resembles that of another applicant, the result says so and shows both. Similar answers can have many reasons, so this does not change the score.',
+    ],
+    screens: ['company_create_test'],
+    related: ['create-a-test', 'grade-a-test'],
   },
   {
     slug: 'assign-a-test',
@@ -79,6 +101,7 @@ export const testArticles: readonly HelpArticle[] = [
           'You can go back, change answers and flag questions for later.',
           'The time keeps running when you close the page. When it is over, your answers are submitted.',
           'If your connection fails, continue. Your answers are kept in this browser and sent when you are online again.',
+          'In questions about code or SQL, you can run your answer on sample cases before you submit. A keyboard and a larger screen are better for them.',
         ],
       },
       'If you need more time, for example because of dyslexia, choose extra time in Settings before you start. Companies never see this.',

@@ -23,6 +23,7 @@ const judged: [words: string, slug: string, audience?: 'company' | 'applicant'][
   ['my internet connection failed during the exam', 'take-a-test', 'applicant'],
   ['I failed the test, second reveiw', 'test-results', 'applicant'],
   ['grade answers with AI', 'grade-a-test', 'company'],
+  ['coding test in python', 'code-and-sql-questions', 'company'],
   ['get an email when new talents match', 'save-a-search', 'company'],
   ['too many emails', 'choose-notifications'],
   ['can I give them my whatsapp number', 'contact-details'],

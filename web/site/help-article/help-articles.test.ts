@@ -16,6 +16,7 @@ import { savedSearchLimits } from '#domain/saved-searches/saved-search.ts'
 import { shortlistLimits } from '#domain/shortlists/shortlist.ts'
 import { reusableForMonths, testsDueWithinDays } from '#domain/tests/attempt.ts'
 import { questionTypes } from '#domain/tests/question.ts'
+import { runLimits } from '#domain/tests/running/run-limits.ts'
 
 const slugs = helpArticles.map(({ slug }) => slug)
 
@@ -57,6 +58,8 @@ test.each([
   ['move-an-applicant', `after ${gracePeriod_minutes} minutes`],
   ['reject-an-applicant', `after ${gracePeriod_minutes} minutes`],
   ['create-a-test', `${questionTypes.length} types of questions`],
+  ['code-and-sql-questions', `${runLimits.case_ms / 1_000} seconds`],
+  ['code-and-sql-questions', `${runLimits.memory_bytes / 1_024 ** 2} MB`],
   ['assign-a-test', `${testsDueWithinDays} days`],
   ['test-results', `${reusableForMonths} months`],
   ['save-a-search', `${words.format(savedSearchLimits.alert_results)} results`],
