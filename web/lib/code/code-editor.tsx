@@ -58,7 +58,7 @@ export function CodeEditor(props: CodeEditorProps) {
     [editor, disabled],
   )
   const isMarked = markedLine !== undefined
-  useEffect(() => editor?.set('marked', isMarked ? markOf(markedLine) : []), [editor, isMarked, markedLine, value])
+  useEffect(() => editor?.set('marked', isMarked ? markOf(markedLine) : []), [editor, isMarked, markedLine])
 
   const { 'aria-label': label, 'aria-labelledby': labelledBy, 'aria-invalid': invalid } = props
   const describedBy = [props['aria-describedby'], `${id}-keys`].filter(Boolean).join(' ')

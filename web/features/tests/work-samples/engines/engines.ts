@@ -11,10 +11,6 @@ import pythonLibrarySize from 'pyodide/python_stdlib.zip?size'
 import pyodideWasm from 'pyodide/pyodide.asm.wasm?url'
 import pyodideWasmSize from 'pyodide/pyodide.asm.wasm?size'
 import { size as typescriptSize, url as typescriptWasm } from 'virtual:typescript-wasm'
-import javascriptWorker from './javascript.worker.ts?worker&url'
-import pythonWorker from './python.worker.ts?worker&url'
-import sqlWorker from './sql.worker.ts?worker&url'
-import typescriptWorker from './typescript.worker.ts?worker&url'
 
 /** A file to load, with its size in bytes before compression. */
 interface EngineFile {
@@ -25,7 +21,7 @@ interface EngineFile {
 interface Engine {
   /** As users know it. */
   label: string
-  worker: string
+  start: () => Worker
   /** What the page loads and passes to the worker. */
   files: Record<string, EngineFile>
 }
@@ -34,18 +30,18 @@ interface Engine {
 export const engines = {
   javascript: {
     label: 'JavaScript',
-    worker: javascriptWorker,
+    start: () => new Worker(new URL('./javascript.worker.ts', import.meta.url), { type: 'module' }),
     files: { 'quickjs.wasm': { url: quickjsWasm, size: quickjsWasmSize } },
   },
   /** Makes JavaScript of TypeScript. */
   typescript: {
     label: 'TypeScript',
-    worker: typescriptWorker,
+    start: () => new Worker(new URL('./typescript.worker.ts', import.meta.url), { type: 'module' }),
     files: { 'typescript.wasm': { url: typescriptWasm, size: typescriptSize } },
   },
   python: {
     label: 'Python',
-    worker: pythonWorker,
+    start: () => new Worker(new URL('./python.worker.ts', import.meta.url), { type: 'module' }),
     files: {
       'pyodide.asm.wasm': { url: pyodideWasm, size: pyodideWasmSize },
       'python_stdlib.zip': { url: pythonLibrary, size: pythonLibrarySize },
@@ -53,7 +49,7 @@ export const engines = {
   },
   sql: {
     label: 'PostgreSQL',
-    worker: sqlWorker,
+    start: () => new Worker(new URL('./sql.worker.ts', import.meta.url), { type: 'module' }),
     files: {
       'pglite.wasm': { url: pgliteWasm, size: pgliteWasmSize },
       'pglite.data': { url: pgliteData, size: pgliteDataSize },

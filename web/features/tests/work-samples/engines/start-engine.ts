@@ -90,7 +90,7 @@ export function endSpares(): void {
 }
 
 async function startWorker(name: EngineName, files: EngineFiles, signal?: AbortSignal): Promise<RunningEngine> {
-  const worker = new Worker(engines[name].worker, { type: 'module' })
+  const worker = engines[name].start()
   let settle: { resolve: (message: unknown) => void; reject: (failure: Error) => void } | undefined
   let hasEnded = false
   const fail = (failure: Error) => {

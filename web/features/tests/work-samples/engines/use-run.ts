@@ -46,9 +46,8 @@ export function useRun<Result>() {
       })
   }
   const shown = useRef<HTMLDivElement>(null)
-  const isShown = state.step === 'loading' || state.step === 'done'
   useEffect(() => {
-    if (isShown) shown.current?.scrollIntoView({ block: 'nearest' })
-  }, [isShown, state.step])
+    if (state.step === 'loading' || state.step === 'done') shown.current?.scrollIntoView({ block: 'nearest' })
+  }, [state.step])
   return { state, shown, run, cancel, isRunning: ['loading', 'starting', 'running'].includes(state.step) }
 }
