@@ -14,7 +14,18 @@ import { writeNginxFiles } from './write-nginx-files.mjs'
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '../build/client')
 const origin = new URL(process.env.ORIGIN || 'http://localhost:3000').origin
-const compressible = new Set(['.html', '.js', '.css', '.json', '.svg', '.txt', '.xml', '.webmanifest', '.wasm', '.data'])
+const compressible = new Set([
+  '.html',
+  '.js',
+  '.css',
+  '.json',
+  '.svg',
+  '.txt',
+  '.xml',
+  '.webmanifest',
+  '.wasm',
+  '.data',
+])
 
 writeFileSync(join(folder, 'sitemap.xml'), sitemap(initialContent))
 
