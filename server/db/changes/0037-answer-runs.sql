@@ -1,7 +1,7 @@
 -- What came of running an answer to a question about code or SQL.
 create table answer_runs (
   attempt_id uuid not null,
-  question_id text not null,
+  question_id text not null check (char_length(question_id) between 1 and 64),
   -- failed: our own program could not run it, so a person grades the answer
   status text not null check (status in ('waiting', 'finished', 'failed')),
   -- [{ name, verdict, got, message, line, output, ms }], once it is finished

@@ -11,6 +11,7 @@ import { questionSetLimits } from '#domain/application-questions/question-set.ts
 import { applicationLimits } from '#domain/applications/application.ts'
 import { applicationMachine } from '#domain/applications/application-machine.ts'
 import { rejectionReasons } from '#domain/applications/rejection.ts'
+import { answerRunLimits, answerRunStatuses } from '#domain/tests/answer-run.ts'
 import { attemptLimits, extraTimePercents, integrityKinds } from '#domain/tests/attempt.ts'
 import { attemptMachine } from '#domain/tests/attempt-machine.ts'
 import { gradingLimits, gradingRounds } from '#domain/tests/grading.ts'
@@ -225,6 +226,9 @@ const limits: Record<string, string[]> = {
   'integrity_notes.question_id': [upTo(questionLimits.id)],
   'integrity_notes.kind': [words(integrityKinds)],
   'integrity_notes.explanation': [upTo(attempt.explanation)],
+  'answer_runs.question_id': [characters(1, questionLimits.id)],
+  'answer_runs.status': [words(answerRunStatuses)],
+  'answer_runs.engine': [upTo(answerRunLimits.engine)],
   'gradings.question_id': [characters(1, questionLimits.id)],
   'gradings.round': [words(gradingRounds)],
   'gradings.comment': [upTo(grading.comment)],
@@ -491,6 +495,10 @@ const limits: Record<string, string[]> = {
   'test_versions.number': ['number > 0'],
   'answers.value': ['pg_column_size(value) < 100000'],
   'answers.points': ['points >= 0'],
+  'answer_runs.cases': ['pg_column_size(cases) < 500000'],
+  'answer_runs.share': [between(0, 1)],
+  'answer_runs.duration_ms': ['duration_ms >= 0'],
+  'answer_runs.cpu_ms': ['cpu_ms >= 0'],
   'attempts.points': ['points >= 0'],
   'attempts.credited_ms': ['credited_ms >= 0'],
   'gradings.points': ['points >= 0'],
