@@ -1,6 +1,7 @@
 // The program of a process that runs code of an applicant: node … runner.ts <engine>
 // It reads lines: first the program, then an input per line, to each of which it replies with a line.
 import { constants } from 'node:fs'
+import os from 'node:os'
 import process from 'node:process'
 import { stopMessages, stopped } from '#domain/tests/running/reply.ts'
 import { hasImage } from './engine-kind.ts'
@@ -14,6 +15,8 @@ import { replyBytes } from './engine-kind.ts'
 const [, , kind, task] = process.argv as [string, string, EngineKind, 'image' | undefined]
 const write = process.stdout.write.bind(process.stdout)
 const { stdin } = process
+// Requests have priority over an engine that starts.
+os.setPriority(5)
 // Node forbids it here. Engines ask it for these constants only.
 Object.assign(process, { binding: () => ({ fs: constants }) })
 // What engines say does not get among the replies.
