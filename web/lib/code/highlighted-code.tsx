@@ -34,7 +34,7 @@ export function HighlightedCode({ label, language, code }: HighlightedCodeProps)
       className="max-h-96 overflow-auto rounded-control bg-sunken py-2.5 font-mono text-sm/6"
     >
       <code className="grid grid-cols-[auto_minmax(0,1fr)]">
-        {linesOf(code, grammar).map((line, at) => (
+        {linesOf(code.trimEnd(), grammar).map((line, at) => (
           <Line key={at} number={at + 1}>
             {line}
           </Line>

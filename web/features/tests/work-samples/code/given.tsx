@@ -17,11 +17,14 @@ export default function GivenCode({ question, answer, task, run, similar }: Ques
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <Code title={`Answer in ${codeLanguageLabels[language]}`} language={language} code={code} />
-      {run && <RunResult run={run} />}
+      {run && <RunResult run={run} asked={task ? callsOf(task as CodeSample) : undefined} />}
       {similar && <SimilarAnswers similar={similar} language={language} text={code} />}
     </div>
   )
 }
+
+const callsOf = ({ function_name, key }: CodeSample) =>
+  key.cases.map((one) => ({ call: callText(function_name, one.arguments), expected: one.expected }))
 
 function Code({ title, language, code }: { title: string } & Pick<CodeAnswer, 'language' | 'code'>) {
   return (

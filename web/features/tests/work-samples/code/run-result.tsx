@@ -7,12 +7,14 @@ import { CaseTable } from './case-table.tsx'
 
 interface RunResultProps {
   run: AnswerRun
+  /** How each case is called, and what it has to return, where that is shown. */
+  asked?: readonly { call: string; expected: string }[] | undefined
   /** What the cases are called. */
   noun?: 'case' | 'data set'
 }
 
 /** What came of an answer when the server ran it: the partial points and each case. */
-export function RunResult({ run: { status, cases, duration_ms }, noun = 'case' }: RunResultProps) {
+export function RunResult({ run: { status, cases, duration_ms }, asked, noun = 'case' }: RunResultProps) {
   if (status === 'waiting') return <Banner icon={<Hourglass aria-hidden />}>This answer is being run.</Banner>
   if (status === 'failed')
     return (
@@ -29,7 +31,7 @@ export function RunResult({ run: { status, cases, duration_ms }, noun = 'case' }
       </p>
       <CaseTable
         label={noun === 'case' ? 'Test cases' : 'Data sets'}
-        cases={cases.map((result) => ({ name: result.name, result }))}
+        cases={cases.map((result, at) => ({ ...asked?.[at], name: result.name, result }))}
       />
     </div>
   )
