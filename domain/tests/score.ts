@@ -1,4 +1,5 @@
 import { readNumber } from '../kernel/read-number.ts'
+import { comparable } from './comparable.ts'
 import type { TestContent } from './test.ts'
 import { hasContent } from './answer.ts'
 import { scoringOf } from './question.ts'
@@ -170,17 +171,3 @@ function shareOfRows(key: GridRows, answer: GridRows): number {
 
 const isSameSet = (one: readonly string[], other: readonly string[]) =>
   new Set(one).size === new Set(other).size && one.every((item) => other.includes(item))
-
-/**
- * Text without case, accents and spaces. Quotation marks and dashes as phones type them equal those of keyboards. Other
- * combining marks are kept: they are letters of their own in Hindi, Thai or Japanese.
- */
-const comparable = (value: string) =>
-  value
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]|\p{Default_Ignorable_Code_Point}|\s/gu, '')
-    .replace(/[\u2018\u2019\u02bc]/g, "'")
-    .replace(/[\u201c\u201d]/g, '"')
-    .replace(/\p{Dash}/gu, '-')
-    .toUpperCase()
-    .normalize('NFC')
