@@ -6,7 +6,7 @@ const withoutDatabase = [
   'server/testing/{architecture,glossary,packages}.test.ts',
   'server/testing/documents/security.test.ts',
   'server/features/payments/statement-files/read-statement.test.ts',
-  'server/features/tests/library/*.test.ts',
+  'server/features/tests/library/**/*.test.ts',
   'server/platform/http/{deprecation,end-gently,pick}.test.ts',
   'server/platform/mail/receiving/{read-mail,reply-text,lost-text}.test.ts',
   'server/platform/outbound/*.test.ts',

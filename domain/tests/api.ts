@@ -4,6 +4,7 @@ import { exportQuery, pageOf, pageQuery, searchWords, several } from '../kernel/
 import { uuid } from '../kernel/text.ts'
 import { gradingApi } from './grading-api.ts'
 import { takingApi } from './taking-api.ts'
+import { documentsApi } from './work-samples/documents-api.ts'
 import { testMachine } from './test-machine.ts'
 import {
   newTest,
@@ -195,4 +196,5 @@ export const testsApi = defineApi('tests', 'Tests', {
   },
   ...gradingApi,
   ...takingApi,
+  ...documentsApi,
 })

@@ -42,5 +42,13 @@ export const testPolicy = {
   clone: { ...use, admin: inLibrary, token: 'tests:write', duties: ['content'] },
   bulk: { admin: true, duties: ['content'] },
   assign: { ...use, token: 'tests:write' },
+  /** A picture of the library: applicants see those of a test that they take. */
+  see_document: {
+    company: hiringTeam(true),
+    admin: true,
+    applicant: (_: User, { is_taken }: { is_taken: boolean }) => is_taken || 'not_found',
+    token: 'tests:read',
+    duties: ['content'],
+  },
   favorite: { company: isVisible, token: 'tests:write' },
 } satisfies Policy & Record<TestMove, Rule<TestOwner>>

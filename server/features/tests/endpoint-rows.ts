@@ -239,6 +239,12 @@ export const testsRows = defineRows(testsApi, ({ db, company_id, applicant_id })
       ...byApplicant,
       request: () => essay({ isGraded: true }),
     },
+    documentSets: { in: [...hiring, 'admin'] },
+    documentPicture: {
+      in: [...recruiting, 'admin'],
+      hidden: applicants,
+      request: () => ({ params: { set: 'contacts-1', number: '01' } }),
+    },
     extraTime: { in: applicants },
     setExtraTime: { in: applicants, body: { percent: 25 } },
   }

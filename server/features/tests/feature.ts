@@ -13,6 +13,7 @@ import { assignTest, replaceAttempt, reuseAttempt } from './assigning.ts'
 import { bulkTests, exportTests, listTests, listVersions } from './lists.ts'
 import { cloneTest, createTest, deleteTest, editTest, favoriteTest } from './editing.ts'
 import { releaseOutcome, releaseDueOutcomes } from './find-attempt.ts'
+import { listDocumentSets, sendDocumentPicture } from './document-pictures.ts'
 import { gradeAnswer, suggestGrading } from './grading.ts'
 import { addIntegrityNote, explainIntegrityNote } from './integrity.ts'
 import { listGradings, sendGradingReminders } from './list-gradings.ts'
@@ -79,6 +80,8 @@ export const tests = defineFeature({
     toGrade: listGradings,
     grade: gradeAnswer,
     statistics: showStatistics,
+    documentSets: listDocumentSets,
+    documentPicture: sendDocumentPicture,
     requestReview: thenShow(requestReview, showTaken),
   },
   reactions: {
@@ -159,6 +162,7 @@ export const tests = defineFeature({
       plain: 'test_id jobs attempts graded score_total company_id',
     },
     test_favorites: { is: 'Favorite test', rules: [deleted('user_id', 'account')], plain: 'user_id test_id' },
+    test_files: { is: 'File of a test', why: 'IDs.', plain: 'test_id file_id' },
     test_versions: {
       is: 'Version of a test',
       why: 'Questions.',
