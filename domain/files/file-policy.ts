@@ -14,8 +14,6 @@ export interface OwnedFile {
    * interviewers: of the profile of an applicant or their answers.
    */
   reached_company: boolean
-  /** Part of a test that the actor may see: of their company, of the library, or one that they are taking. */
-  reached_test: boolean
   /** Part of a message in a conversation that the actor may read. */
   reached_conversation: boolean
   /** Part of a message. */
@@ -25,19 +23,17 @@ export interface OwnedFile {
 /** A sent message belongs to its conversation: its sender can read its files for as long as they take part. */
 const isOwner = (actor: User, file: OwnedFile) => file.owner_id === actor.user_id && !file.is_in_message
 
-/** Staff also send documents of applicants to verify, and write the tests of the library. */
+/** Staff also send documents of applicants to verify. */
 const byStaff = (actor: User, file: Pick<OwnedFile, 'purpose'>): Decision =>
-  file.purpose === 'verification' || file.purpose === 'question' || betweenParties(actor, file)
+  file.purpose === 'verification' || betweenParties(actor, file)
 
-/** Owners also send the logo of their company, and those who hire write tests. */
+/** Owners also send the logo of their company. */
 const byMember = (actor: CompanyMember, file: Pick<OwnedFile, 'purpose'>): Decision =>
-  (file.purpose === 'logo' && actor.member_role === 'owner') ||
-  (file.purpose === 'question' && isHiring(actor)) ||
-  betweenParties(actor, file)
+  (file.purpose === 'logo' && actor.member_role === 'owner') || betweenParties(actor, file)
 
 /** Applicants have no company. */
 const byApplicant = (_: Applicant, { purpose }: Pick<OwnedFile, 'purpose'>): Decision =>
-  (purpose !== 'logo' && purpose !== 'question') || 'forbidden'
+  purpose !== 'logo' || 'forbidden'
 
 /** Other users send files only in messages and as documents of assignments. */
 const betweenParties = (_: User, { purpose }: Pick<OwnedFile, 'purpose'>): Decision =>
@@ -53,20 +49,12 @@ export const filePolicy = {
     duties: everyDuty,
   },
   read: {
-    applicant: (actor: User, file: OwnedFile) =>
-      isOwner(actor, file) || file.reached_test || file.reached_conversation || 'not_found',
+    applicant: (actor: User, file: OwnedFile) => isOwner(actor, file) || file.reached_conversation || 'not_found',
     company: (actor: CompanyMember, file: OwnedFile) =>
-      isOwner(actor, file) ||
-      ((file.reached_company || file.reached_test) && isHiring(actor)) ||
-      file.reached_conversation ||
-      'not_found',
+      isOwner(actor, file) || (file.reached_company && isHiring(actor)) || file.reached_conversation || 'not_found',
     interviewer: (actor: CompanyMember, file: OwnedFile) => isOwner(actor, file) || file.reached_company || 'not_found',
     admin: (actor: Admin, file: OwnedFile) =>
-      isOwner(actor, file) ||
-      file.reached_test ||
-      file.reached_conversation ||
-      file.purpose === 'contact_attachment' ||
-      'not_found',
+      isOwner(actor, file) || file.reached_conversation || file.purpose === 'contact_attachment' || 'not_found',
     account_manager: (actor: AccountManager, file: OwnedFile) =>
       isOwner(actor, file) || file.reached_conversation || 'not_found',
     token: 'files:read',

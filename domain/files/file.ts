@@ -31,7 +31,6 @@ const accountFilePurposes = [
   'photo',
   'logo',
   'answer',
-  'question',
   'message',
   'document',
   'verification',
@@ -55,8 +54,6 @@ export const fileRules: Record<FilePurpose, { types: readonly [MediaType, ...Med
   logo: { types: ['image/png', 'image/jpeg', 'image/webp'], bytes_max: fileLimits.logo_bytes },
   /** An answer to a question of a test. */
   answer: { types: ['application/pdf', 'image/png', 'image/jpeg'], bytes_max: fileLimits.attachment_bytes },
-  /** Part of a question of a test. */
-  question: { types: ['image/png', 'image/jpeg', 'image/webp'], bytes_max: fileLimits.attachment_bytes },
   message: { types: mediaTypes, bytes_max: fileLimits.attachment_bytes },
   /** Between the parties of an assignment. */
   document: {

@@ -67,29 +67,12 @@ export async function findFile(from: Db | Tx, actor: Actor, id: string, messageF
           where answers.file_id = files.id and attempts.company_id = ${company_id} and attempts.submitted_at is not null
             and ${isUser(actor) ? ofSeenApplications(actor, sql`attempts.application_id`) : sql`true`}
         )`.as('reached_company'),
-      reachedTest(actor).as('reached_test'),
       messageFiles.isReadableBy(actor).as('reached_conversation'),
       sql<boolean>`exists (select 1 from message_files where file_id = files.id)`.as('is_in_message'),
     ])
     .executeTakeFirstOrThrow(notFound)
   const isOthersAnswer = file.purpose === 'answer' && company_id !== null
   return isOthersAnswer ? { ...file, name: answerFileName(file.media_type) } : file
-}
-
-/** Whether a row of `files` is part of a test that the actor may see. */
-function reachedTest(actor: Actor): RawBuilder<boolean> {
-  if (actor.role === 'applicant')
-    return sql<boolean>`exists (
-      select 1 from test_files join attempts on attempts.test_id = test_files.test_id
-      where test_files.file_id = files.id and attempts.applicant_id = ${actor.user_id} and attempts.status = 'in_progress'
-    )`
-  const company_id = companyOf(actor)
-  if (company_id === null && actor.role !== 'admin') return sql<boolean>`false`
-  return sql<boolean>`exists (
-    select 1 from test_files join tests on tests.id = test_files.test_id
-    where test_files.file_id = files.id
-      and (tests.company_id = ${company_id} or tests.company_id is null and (${company_id}::uuid is null or tests.status <> 'draft'))
-  )`
 }
 
 /**
@@ -189,9 +172,7 @@ export async function sendFile(
 /** Pictures that are shown again and again. Browsers do not store documents. */
 function cacheControlOf({ purpose, media_type }: { purpose: FilePurpose; media_type: MediaType }): string | null {
   if (purpose === 'photo') return 'private, max-age=300'
-  return (purpose === 'message' || purpose === 'question') && mediaTypeWords[media_type].kind === 'picture'
-    ? 'private, no-cache'
-    : null
+  return purpose === 'message' && mediaTypeWords[media_type].kind === 'picture' ? 'private, no-cache' : null
 }
 
 /** Sends the bytes of a file that the caller has authorized. */

@@ -11,7 +11,6 @@ import { hiringTeam } from '#server/features/accounts/responsible-people.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { moveTest } from './archiving.ts'
-import { keepTestFiles } from './test-files.ts'
 import { contentOf, findTest, lockTest, showTest, presentTestNow } from './find-test.ts'
 
 /** Creates a test of the actor's company, as a draft or active; staff, one of the library. */
@@ -47,7 +46,6 @@ export async function insertDraft(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await keepTestFiles(tx, actor, id, content)
   await record(tx, 'test.created', { actor, company_id, data: { test_id: id, name: content.name } })
   return { id, company_id }
 }
@@ -77,7 +75,6 @@ export async function editTest(actor: Actor, id: string, { revision, ...form }: 
     if (revision !== undefined && revision !== test.revision) throw new Failure('edited_meanwhile')
     if (test.status === 'archived') throw new Failure('illegal_move')
     const content = contentFrom(form)
-    await keepTestFiles(tx, actor, id, content)
     const { category = test.category } = form
     // The product no longer changes a library test that staff have edited.
     await tx.updateTable('tests').set({ category, library_key: null }).where('id', '=', id).execute()

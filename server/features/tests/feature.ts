@@ -162,7 +162,6 @@ export const tests = defineFeature({
       plain: 'test_id jobs attempts graded score_total company_id',
     },
     test_favorites: { is: 'Favorite test', rules: [deleted('user_id', 'account')], plain: 'user_id test_id' },
-    test_files: { is: 'File of a test', why: 'IDs.', plain: 'test_id file_id' },
     test_versions: {
       is: 'Version of a test',
       why: 'Questions.',
