@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { date, text, uuid } from '../kernel/text.ts'
 import { gridRows, isGrid, option, questionLimits, timeOfDay } from './question.ts'
 import type { AskedQuestion, GridRows, Question } from './question.ts'
-import { answerToWorkSample, hasWork, isWorkSampleAnswer, workSampleAnswer } from './work-samples/work-sample.ts'
+import {
+  answeredPartsOfTask,
+  answerToWorkSample,
+  hasWork,
+  isWorkSampleAnswer,
+  partsOfTask,
+  workSampleAnswer,
+} from './work-samples/work-sample.ts'
+import type { AskedWorkSample } from './work-samples/work-sample.ts'
 
 export const answerLimits = { short: 500, paragraph: 20_000 } as const
 
@@ -73,15 +81,30 @@ export function hasContent(value: AnswerValue | undefined): boolean {
   return value.some((item) => typeof item === 'string' || item.columns.length > 0)
 }
 
-/** Whether a question is answered: a grid in each of its rows. Part of a grid earns points, but leaves it open. */
+/**
+ * Whether a question is answered: a grid in each of its rows, data entry in each document, and customer replies in each
+ * message. A part of them earns points, but leaves the question open.
+ */
 export const isAnswered = (asked: Asked, value: AnswerValue | undefined): boolean =>
-  hasContent(value) && answeredRows(asked, value).length === rowsOf(asked).length
+  hasContent(value) && answeredParts(asked, value).length === partsOf(asked).length
 
-/** The rows of a grid that have an answer. */
-export function answeredRows(asked: Asked, value: AnswerValue | undefined): string[] {
-  const chosen = Array.isArray(value) ? (value as GridRows) : []
-  return rowsOf(asked).filter((row) => chosen.some((one) => one.row === row && one.columns.length > 0))
+/** The rows of a grid, the documents or the messages that have an answer. */
+export function answeredParts(asked: Asked, value: AnswerValue | undefined): string[] {
+  const answered = new Set(isWorkSampleAnswer(value) ? answeredPartsOfTask(value) : chosenRows(value))
+  return partsOf(asked).filter((part) => answered.has(part))
 }
 
-type Asked = Pick<Question, 'type' | 'rows'>
-const rowsOf = ({ type, rows = [] }: Asked) => (isGrid(type) ? rows : [])
+const chosenRows = (value: AnswerValue | undefined) =>
+  Array.isArray(value) ? (value as GridRows).flatMap(({ row, columns = [] }) => (columns.length > 0 ? [row] : [])) : []
+
+type Asked = Pick<Question, 'type' | 'rows'> & { work_sample?: AskedWorkSample | null | undefined }
+
+/** What is answered one by one in a question; nothing in most. */
+export function partsOf({ type, rows = [], work_sample }: Asked): string[] {
+  if (work_sample) return partsOfTask(work_sample)
+  return isGrid(type) ? rows : []
+}
+
+/** What the parts of a question are called. */
+export const partNouns = ({ type }: Pick<Question, 'type'>): readonly [string, string] =>
+  type === 'data-entry' ? ['document', 'documents'] : type === 'customer-reply' ? ['message', 'messages'] : ['row', 'rows']

@@ -220,9 +220,13 @@ export function scoringOf({
   type,
   scored,
   key,
-}: Pick<Question, 'type' | 'scored' | 'key'>): 'key' | 'run' | 'person' | 'none' {
+  rubric,
+  work_sample,
+}: Pick<Question, 'type' | 'scored' | 'key' | 'rubric' | 'work_sample'>): 'key' | 'run' | 'person' | 'none' {
   if (scored === false) return 'none'
   if (key || type === 'data-entry') return 'key'
+  // Priorities and teams are scored by their key unless people read the replies.
+  if (work_sample?.kind === 'customer-reply' && work_sample.key.messages.length > 0 && !rubric?.length) return 'key'
   if (isRun(type)) return 'run'
   return isOpenEnded(type) ? 'person' : 'none'
 }

@@ -5,6 +5,8 @@ import { hasContent } from './answer.ts'
 import { scoringOf } from './question.ts'
 import type { AnswerValue } from './answer.ts'
 import type { AnswerKey, GridRows, Question } from './question.ts'
+import { shareOfReplies } from './work-samples/customer-reply-score.ts'
+import type { CustomerReplyAnswer } from './work-samples/customer-reply.ts'
 import { shareOfFields } from './work-samples/data-entry-score.ts'
 import type { DataEntryAnswer } from './work-samples/data-entry.ts'
 
@@ -124,6 +126,7 @@ function exactPointsByKey(
 ): number {
   if (!hasContent(answer)) return 0
   if (work_sample?.kind === 'data-entry') return shareOfFields(work_sample, answer as DataEntryAnswer) * points
+  if (work_sample?.kind === 'customer-reply') return shareOfReplies(work_sample, answer as CustomerReplyAnswer) * points
   return key ? shareOf(key, answer, number) * points : 0
 }
 

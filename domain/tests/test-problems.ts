@@ -27,6 +27,7 @@ export const problemMessages = {
   rows: 'Add at least one row.',
   rubric: 'Write a rubric, so that every answer is graded in the same way.',
   rubric_text: 'Each criterion needs a text.',
+  rubric_message: 'A criterion is about a message that no longer exists.',
   rubric_points: (points: number) => `The points of the criteria must add up to ${points}.`,
   ai_rubric: 'Write a rubric before you turn on AI assistance.',
   section: 'This section no longer exists.',
@@ -93,11 +94,16 @@ export function questionProblems(question: Question): TestProblem[] {
     if (!rubric?.length) {
       if (!useAI) wrong('rubric', problemMessages.rubric)
     } else if (rubric.some(({ text }) => text === '')) wrong('rubric', problemMessages.rubric_text)
+    else if (rubric.some(({ message_id }) => message_id !== undefined && !hasMessage(question, message_id)))
+      wrong('rubric', problemMessages.rubric_message)
     else if (rubric.reduce((sum, one) => sum + one.points, 0) !== points)
       wrong('rubric', problemMessages.rubric_points(points))
   }
   return problems
 }
+
+const hasMessage = ({ work_sample }: Question, message_id: string) =>
+  work_sample?.kind === 'customer-reply' && work_sample.messages.some(({ id }) => id === message_id)
 
 function keyProblem(question: Question): string | null {
   const { key, options = [], rows = [], type } = question

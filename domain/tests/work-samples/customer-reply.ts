@@ -48,7 +48,23 @@ export const customerReplySample = z.strictObject({
     .array(line(customerReplyLimits.line, 'A team').min(1))
     .max(customerReplyLimits.hand_over_to)
     .default([]),
-  key: z.strictObject({}).default({}),
+  /** For an automatic score: the priorities and teams that are right for each message. */
+  key: z
+    .strictObject({
+      messages: z
+        .array(
+          z.strictObject({
+            message_id: id,
+            /** None: any priority. */
+            priorities: z.array(z.enum(priorities)).max(priorities.length).default([]),
+            /** None: the applicant answers it. */
+            hand_over_to: z.array(line(customerReplyLimits.line)).max(customerReplyLimits.hand_over_to).default([]),
+          }),
+        )
+        .max(customerReplyLimits.messages)
+        .default([]),
+    })
+    .default({ messages: [] }),
 })
 export type CustomerReplySample = z.output<typeof customerReplySample>
 

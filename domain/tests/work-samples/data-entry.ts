@@ -1,11 +1,16 @@
 import { z } from 'zod'
+import { numberText } from '../../kernel/count.ts'
 import { line, uuid } from '../../kernel/text.ts'
 
 /** How a field is compared with its key. */
 export const fieldRules = ['exact', 'number', 'date', 'text'] as const
 export type FieldRule = (typeof fieldRules)[number]
 
-export const dataEntryLimits = { id: 64, fields: 20, label: 80, documents: 30, description: 500, value: 500 } as const
+export const dataEntryLimits = { id: 64, fields: 20, label: 80, documents: 30, description: 500, value: 500, all_values: 15_000 } as const
+
+export const dataEntryMessages = {
+  all_values: `All entries together can have at most ${numberText(dataEntryLimits.all_values)} characters.`,
+} as const
 
 const id = line(dataEntryLimits.id).min(1)
 const values = z.record(id, line(dataEntryLimits.value, 'A value'))
@@ -51,6 +56,10 @@ export const dataEntryAnswer = z.strictObject({
         seconds: z.number().int().min(0).max(86_400),
       }),
     )
-    .max(dataEntryLimits.documents),
+    .max(dataEntryLimits.documents)
+    .refine((rows) => lengthOf(rows) <= dataEntryLimits.all_values, dataEntryMessages.all_values),
 })
+
+const lengthOf = (rows: readonly { values: Record<string, string> }[]) =>
+  rows.reduce((sum, row) => sum + Object.values(row.values).join('').length, 0)
 export type DataEntryAnswer = z.output<typeof dataEntryAnswer>

@@ -45,17 +45,21 @@ export function readAmountOfField(text: string): string | null {
   return readNumber(plain.replace(/^([-+\u2212\u2013]?)\p{Sc}\s?|\s?\p{Sc}$/u, '$1'), '.')
 }
 
-const readings: Record<Exclude<FieldRule, 'exact'>, (text: string) => string | null> = {
+const readings: Record<FieldRule, (text: string) => string | null> = {
+  exact: (text) => text.trim(),
   text: comparable,
   number: readAmountOfField,
   date: readDay,
 }
+
+/** What an entry is by the rule of its field; null if it is no number or day. */
+export const readField = (rule: FieldRule, text: string): string | null => readings[rule](text)
 
 /** Whether two entries are the same by the rule of their field. Spaces around them never count. */
 export function isSameValue(rule: FieldRule, one: string, other: string): boolean {
   const [first, second] = [one, other].map((value) => value.trim().normalize('NFC'))
   if (first === second) return true
   if (rule === 'exact' || first === '' || second === '') return false
-  const read = readings[rule](first!)
-  return read !== null && read !== '' && read === readings[rule](second!)
+  const read = readField(rule, first!)
+  return read !== null && read !== '' && read === readField(rule, second!)
 }

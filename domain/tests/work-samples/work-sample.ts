@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { codeAnswer, codeSample } from './code.ts'
 import type { CodeAnswer } from './code.ts'
 import { customerReplyAnswer, customerReplySample } from './customer-reply.ts'
+import { isHandled } from './customer-reply-score.ts'
 import type { CustomerReplyAnswer } from './customer-reply.ts'
 import { dataEntryAnswer, dataEntrySample } from './data-entry.ts'
 import type { DataEntryAnswer } from './data-entry.ts'
@@ -95,6 +96,20 @@ export function answerToWorkSample(asked: AskedWorkSample): z.ZodType<WorkSample
 const areOnceOf = (ids: readonly string[], known: readonly { id: string }[]) =>
   new Set(ids).size === ids.length && ids.every((id) => known.some((one) => one.id === id))
 
+const isKeyed = ({ values }: DataEntryAnswer['rows'][number]) => Object.values(values).some((value) => value.trim() !== '')
+
+/** The parts of a task that are answered one by one, such as its documents; none if it is answered as a whole. */
+export function partsOfTask(asked: AskedWorkSample): string[] {
+  if (asked.kind === 'data-entry') return asked.documents.map(({ id }) => id)
+  return asked.kind === 'customer-reply' ? asked.messages.map(({ id }) => id) : []
+}
+
+/** The parts that an answer has something in. */
+export function answeredPartsOfTask(answer: WorkSampleAnswer): string[] {
+  if (answer.kind === 'data-entry') return answer.rows.filter(isKeyed).map(({ document_id }) => document_id)
+  return answer.kind === 'customer-reply' ? answer.replies.filter(isHandled).map(({ message_id }) => message_id) : []
+}
+
 /** Whether an answer contains anything of the applicant's own. */
 export function hasWork(answer: WorkSampleAnswer): boolean {
   switch (answer.kind) {
@@ -103,9 +118,9 @@ export function hasWork(answer: WorkSampleAnswer): boolean {
     case 'sql':
       return answer.query.trim() !== ''
     case 'data-entry':
-      return answer.rows.some(({ values }) => Object.values(values).some((value) => value.trim() !== ''))
+      return answer.rows.some(isKeyed)
     case 'customer-reply':
-      return answer.replies.some((one) => one.text.trim() !== '' || one.hand_over_to !== null || one.priority !== null)
+      return answer.replies.some((one) => isHandled(one) || one.priority !== null)
     case 'spoken-answer':
       return 'file_id' in answer || answer.text.trim() !== ''
   }

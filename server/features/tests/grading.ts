@@ -5,7 +5,7 @@ import { Failure, notFound } from '#domain/kernel/errors.ts'
 import type { FieldError } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import { answerText } from '#domain/tests/answer-text.ts'
-import { isAnswered } from '#domain/tests/answer.ts'
+import { hasContent } from '#domain/tests/answer.ts'
 import type { AnswerValue } from '#domain/tests/answer.ts'
 import { gradePoints } from '#domain/tests/grade-points.ts'
 import { gradeMessages } from '#domain/tests/grading.ts'
@@ -114,7 +114,7 @@ export async function createGradings(
   await insertGradings(
     tx,
     attempt_id,
-    questions.filter((one) => scoringOf(one) === 'person' && isAnswered(one, answers.get(one.id))),
+    questions.filter((one) => scoringOf(one) === 'person' && hasContent(answers.get(one.id))),
     answers,
     round,
   )

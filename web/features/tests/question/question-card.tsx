@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { ClipboardEvent } from 'react'
 import { countOf } from '#domain/kernel/count.ts'
-import { answeredRows, hasContent, isAnswered } from '#domain/tests/answer.ts'
+import { answeredParts, hasContent, isAnswered } from '#domain/tests/answer.ts'
 import { isGrid, isOpenEnded } from '#domain/tests/question.ts'
 import type { AnswerValue } from '#domain/tests/answer.ts'
 import { isWorkSample } from '#domain/tests/work-samples/work-sample.ts'
@@ -101,7 +101,7 @@ export function QuestionCard(props: QuestionCardProps) {
           <p role="status" className="mt-2 text-sm text-ink-soft">
             {hasContent(value) &&
               !isAnswered(question, value) &&
-              `${answeredRows(question, value).length} of ${question.rows.length} rows answered. The question stays open until each row has an answer.`}
+              `${answeredParts(question, value).length} of ${question.rows.length} rows answered. The question stays open until each row has an answer.`}
           </p>
         )}
       </fieldset>

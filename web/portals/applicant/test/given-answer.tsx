@@ -1,7 +1,7 @@
-import { answeredRows, hasContent } from '#domain/tests/answer.ts'
+import { answeredParts, hasContent, partNouns, partsOf } from '#domain/tests/answer.ts'
 import type { AnswerValue } from '#domain/tests/answer.ts'
+import { countOf } from '#domain/kernel/count.ts'
 import { keyText } from '#domain/tests/key-text.ts'
-import { isGrid } from '#domain/tests/question.ts'
 import type { AskedQuestion } from '#domain/tests/question.ts'
 import { useKeptFile } from '#web/features/files/use-kept-file.ts'
 import { answerText } from '#domain/tests/answer-text.ts'
@@ -28,8 +28,8 @@ function FileName({ id }: { id: string }) {
   return useKeptFile(id).data?.name ?? 'Your file'
 }
 
-/** What is missing in an answer: `Open`, or `2 of 4 rows` of a grid that has answers in some of them. */
+/** What is missing in an answer: `Open`, or `2 of 4 rows` of a question that has answers in some of its parts. */
 export function missingIn(question: AskedQuestion, value: AnswerValue): string {
-  const rows = isGrid(question.type) ? answeredRows(question, value).length : 0
-  return rows === 0 ? 'Open' : `${rows} of ${question.rows.length} rows`
+  const answered = answeredParts(question, value).length
+  return answered === 0 ? 'Open' : `${answered} of ${countOf(partsOf(question).length, ...partNouns(question))}`
 }
