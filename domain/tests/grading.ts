@@ -5,6 +5,7 @@ import { integrityNote, testResult } from './attempt.ts'
 import { answerRun, similarAnswer } from './answer-run.ts'
 import { answerValue } from './answer.ts'
 import { answerKey, askedQuestion, criterion, questionLimits } from './question.ts'
+import { comparedDataEntry } from './work-samples/data-entry-figures.ts'
 import { workSample } from './work-samples/work-sample.ts'
 
 export const gradingLimits = { comment: 2_000, note: 2_000, sentence: 1_000 } as const
@@ -124,6 +125,8 @@ export const testResultDetails = testResult
         key: answerKey.nullable(),
         /** The task with its key. */
         work_sample: workSample.nullable(),
+        /** How well and how fast documents were keyed; null for other questions. */
+        data_entry: comparedDataEntry.nullable(),
         answer: answerValue,
         file_name: z.string().nullable(),
         points: z.number().nullable(),

@@ -12,6 +12,7 @@ export interface Option<Value extends string = string> {
 
 interface SelectProps<Value extends string> extends ControlProps<Value, HTMLButtonElement> {
   options: readonly Option<Value>[]
+  'aria-label'?: string
   placeholder?: string
   className?: string
 }

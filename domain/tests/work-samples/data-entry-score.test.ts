@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dataEntryFigures, groupFigures, keyedDocuments, shareOfFields } from './data-entry-score.ts'
+import { figuresOfDataEntry, groupFigures, keyedDocuments, shareOfFields } from './data-entry-score.ts'
 import { dataEntrySample } from './data-entry.ts'
 import type { FieldRule } from './data-entry.ts'
 import { isSameValue, readDay } from './field-rules.ts'
@@ -128,17 +128,17 @@ describe('an answer', () => {
 
   test('has its speed from the documents with a time, and never more time than the test has', () => {
     const rows = [row('a', 'A1', '11', 30), row('b', 'B2', '', 30), row('c', 'C3', '30')]
-    expect(dataEntryFigures(sample, { rows })).toMatchObject({ fields_per_minute: 3, right_per_minute: 2 })
-    expect(dataEntryFigures(sample, { rows }, 30)).toMatchObject({ fields_per_minute: 6, right_per_minute: 4 })
-    expect(dataEntryFigures(sample, { rows: [row('a', 'A1', '10')] }).fields_per_minute).toBeNull()
+    expect(figuresOfDataEntry(sample, { rows })).toMatchObject({ fields_per_minute: 3, right_per_minute: 2 })
+    expect(figuresOfDataEntry(sample, { rows }, 30)).toMatchObject({ fields_per_minute: 6, right_per_minute: 4 })
+    expect(figuresOfDataEntry(sample, { rows: [row('a', 'A1', '10')] }).fields_per_minute).toBeNull()
   })
 
   test('is consistent in the fields that were keyed alike both times, right or wrong', () => {
     const twice = (one: string, other: string) =>
-      dataEntryFigures(sample, { rows: [row('a', one, '10'), row('d', other, '10.0')] }).consistency
+      figuresOfDataEntry(sample, { rows: [row('a', one, '10'), row('d', other, '10.0')] }).consistency
     expect(twice('A7', 'A7')).toBe(1)
     expect(twice('A1', 'A7')).toBe(0.5)
-    expect(dataEntryFigures(sample, { rows: [row('a', 'A1', '10')] }).consistency).toBeNull()
+    expect(figuresOfDataEntry(sample, { rows: [row('a', 'A1', '10')] }).consistency).toBeNull()
   })
 })
 

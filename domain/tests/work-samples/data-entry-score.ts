@@ -1,4 +1,6 @@
 import type { DataEntryAnswer, DataEntrySample, FieldRule } from './data-entry.ts'
+import { groupMin } from './data-entry-figures.ts'
+import type { DataEntryFigures, DataEntryGroup } from './data-entry-figures.ts'
 import { isSameValue } from './field-rules.ts'
 
 /** A field of a document: what was keyed and what is right. */
@@ -18,17 +20,6 @@ export interface KeyedDocument {
   /** The position of the other document that shows the same. */
   repeats: number | null
   seconds: number
-}
-
-/** How well and how fast documents were keyed. */
-export interface DataEntryFigures {
-  /** The share of the fields that are right, from 0 to 1. */
-  accuracy: number
-  /** Keyed fields per minute, and how many of them were right; null without times. */
-  fields_per_minute: number | null
-  right_per_minute: number | null
-  /** The share of the fields that were keyed alike both times, from 0 to 1; null if no document was keyed twice. */
-  consistency: number | null
 }
 
 const isKeyed = ({ fields }: KeyedDocument) => fields.some(({ keyed }) => keyed !== '')
@@ -86,7 +77,7 @@ function alike(rules: readonly FieldRule[], one: KeyedDocument, other: KeyedDocu
  * The figures of an answer. Speed counts documents with a time. `seconds_max` is the most that all of them can have taken:
  * companies do not see extra time.
  */
-export function dataEntryFigures(
+export function figuresOfDataEntry(
   sample: DataEntrySample,
   answer: Pick<DataEntryAnswer, 'rows'>,
   seconds_max = Infinity,
@@ -108,14 +99,6 @@ export function dataEntryFigures(
     right_per_minute: perMinute(fields.filter((field) => field.keyed !== '' && field.is_right).length),
     consistency: compared === 0 ? null : sum(pairs.map(([same]) => same)) / compared,
   }
-}
-
-/** With fewer other attempts, nothing is compared. */
-export const groupMin = 5
-
-/** The medians of other people's attempts. */
-export interface DataEntryGroup extends DataEntryFigures {
-  attempts: number
 }
 
 /** The medians of a group; null if it is too small to compare with. */

@@ -14,6 +14,7 @@ import type { TestContent } from '#domain/tests/test.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
+import { compareDataEntry, withoutSeconds } from './compared-data-entry.ts'
 import { findVersion } from './find-test.ts'
 import { findSimilar } from './similar-answers.ts'
 
@@ -68,7 +69,7 @@ async function gradedQuestions(actor: Actor, attempt_id: string): Promise<TestRe
     .where('id', '=', attempt_id)
     .select(['id', 'version_id', 'question_ids', 'test_id', 'applicant_id'])
     .executeTakeFirstOrThrow()
-  const [{ questions, answers }, scores, grades, runs] = await Promise.all([
+  const [{ content, questions, answers }, scores, grades, runs] = await Promise.all([
     attemptContent(db, attempt),
     db
       .selectFrom('answers')
@@ -83,11 +84,16 @@ async function gradedQuestions(actor: Actor, attempt_id: string): Promise<TestRe
     questions.map((one) => (runs.has(one.id) ? findSimilar(actor, attempt, one, answers.get(one.id) ?? null) : [])),
   )
   const scoreOf = new Map(scores.map((one) => [one.question_id, one]))
+  const limited = { ...attempt, time_limit: content.time_limit }
+  const compared = await Promise.all(
+    questions.map((question) => compareDataEntry(actor, limited, question, answers.get(question.id) ?? null)),
+  )
   return questions.map((question, at) => ({
     question: askQuestion(question),
     key: scoringOf(question) === 'key' ? (question.key ?? null) : null,
     work_sample: question.work_sample ?? null,
-    answer: answers.get(question.id) ?? null,
+    data_entry: compared[at]!,
+    answer: withoutSeconds(answers.get(question.id) ?? null),
     file_name: scoreOf.get(question.id)?.file_name ?? null,
     points: scoreOf.get(question.id)?.points ?? null,
     grades: grades

@@ -7,6 +7,7 @@ import { hasContent } from '#domain/tests/answer.ts'
 import { hasOptions, isGrid } from '#domain/tests/question.ts'
 import type { AnswerValue } from '#domain/tests/answer.ts'
 import type { AnswerKey, AskedQuestion, GridRows } from '#domain/tests/question.ts'
+import type { ComparedDataEntry } from '#domain/tests/work-samples/data-entry-figures.ts'
 import type { WorkSample } from '#domain/tests/work-samples/work-sample.ts'
 import { GivenWorkSample } from '#web/features/tests/work-samples/registry.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -24,6 +25,8 @@ export interface QuestionBodyProps {
   run?: AnswerRun | null
   /** Similar answers of others. */
   similar?: readonly SimilarAnswer[]
+  /** How well and how fast documents were keyed. */
+  dataEntry?: ComparedDataEntry | null
 }
 
 /** What can be answered to a question, the correct answer, and an applicant's answer. Read-only. */

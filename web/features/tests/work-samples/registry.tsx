@@ -28,6 +28,11 @@ const parts: Partial<Record<WorkSampleType, Parts>> = {
     Answer: lazy(() => import('./sql/answer.tsx')),
     Given: lazy(() => import('./sql/given.tsx')),
   },
+  'data-entry': {
+    Fields: lazy(() => import('./data-entry/fields.tsx')),
+    Answer: lazy(() => import('./data-entry/answer.tsx')),
+    Given: lazy(() => import('./data-entry/given.tsx')),
+  },
 }
 
 /** The types that authors can choose. */

@@ -32,6 +32,7 @@ export function ResultAnswers({ result: { questions, status } }: { result: TestR
               task={one.work_sample}
               run={one.run}
               similar={one.similar}
+              dataEntry={one.data_entry}
             />
             {one.grades.map((grade) => (
               <GradeItem key={grade.id} grade={grade} />
