@@ -4,7 +4,6 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure, notFound } from '#domain/kernel/errors.ts'
 import type { FieldError } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
-import { answerText } from '#domain/tests/answer-text.ts'
 import { hasContent } from '#domain/tests/answer.ts'
 import type { AnswerValue } from '#domain/tests/answer.ts'
 import { gradePoints } from '#domain/tests/grade-points.ts'
@@ -19,8 +18,6 @@ import { transaction } from '#server/db/transaction.ts'
 import { hiringTeam } from '#server/features/accounts/responsible-people.ts'
 import { isBackfilling } from '#server/platform/activity/backfill.ts'
 import { record } from '#server/platform/activity/record.ts'
-import { matchPhrases } from '#server/platform/ai/phrase-match.ts'
-import { suggestGrade } from '#server/platform/ai/suggest-grade.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { enqueueAll } from '#server/platform/queue/queue.ts'
 import { mustBeOther } from './editing.ts'
@@ -30,6 +27,7 @@ import type { AttemptRow } from './find-attempt.ts'
 import { attemptContent } from './show-result.ts'
 import type { AttemptContent } from './show-result.ts'
 import { findVersion } from './find-test.ts'
+import { matchFor, suggestFor } from './suggesting.ts'
 
 /** Grades an answer. When it was the last one that waited, the attempt is scored. */
 export async function gradeAnswer(actor: Actor, grading_id: string, form: GradeForm): Promise<{ id: string }> {
@@ -142,13 +140,7 @@ export async function insertGradings(
           // The demo data is created without queued work.
           suggestion:
             isSuggested && isBackfilling()
-              ? JSON.stringify(
-                  matchPhrases({
-                    question: question.question,
-                    rubric: rubricOf(question),
-                    answer: answerText(answers.get(question.id) ?? null),
-                  }),
-                )
+              ? JSON.stringify(matchFor(question, answers.get(question.id) ?? null))
               : null,
         }
       }),
@@ -180,10 +172,7 @@ export async function suggestGrading(grading_id: string, { isLastTry }: { isLast
   if (!waiting) return
   const { questions } = await findVersion(db, waiting.version_id)
   const question = questions.find(({ id }) => id === waiting.question_id)!
-  const suggestion = await suggestGrade(
-    { question: question.question, rubric: rubricOf(question), answer: answerText(waiting.value) },
-    { isLastTry },
-  )
+  const suggestion = await suggestFor(question, waiting.value, { isLastTry })
   await transaction(async (tx) => {
     const suggested = await tx
       .updateTable('gradings')

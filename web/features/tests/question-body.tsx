@@ -25,6 +25,10 @@ export interface QuestionBodyProps {
   run?: AnswerRun | null
   /** Similar answers of others. */
   similar?: readonly SimilarAnswer[]
+  /** Sentences of the answer that are marked. */
+  sentences?: readonly string[]
+  /** The ID of the part of the answer that is being graded. */
+  part?: string | undefined
   /** How well and how fast documents were keyed. */
   dataEntry?: ComparedDataEntry | null
 }

@@ -67,6 +67,8 @@ export const shortcuts = {
   show_agenda: { group: 'Meetings', label: 'Agenda', keys: ['A'] },
   next_question: { group: 'Tests', label: 'Next question', keys: ['N'] },
   previous_question: { group: 'Tests', label: 'Previous question', keys: ['P'] },
+  next_message: { group: 'Tests', label: 'Next message of a customer', keys: ['J'] },
+  previous_message: { group: 'Tests', label: 'Previous message of a customer', keys: ['K'] },
   flag_question: { group: 'Tests', label: 'Flag the question', keys: ['F'] },
 } as const satisfies Record<string, Shortcut>
 

@@ -78,31 +78,35 @@ function AcceptedAnswers({ question, onChange, errors }: FieldsProps) {
 }
 
 function GradedByPerson(props: FieldsProps) {
-  const { question, onChange, errors } = props
-  const possible = mayHaveAI(question)
   return (
     <>
       <RubricEditor {...props} />
-      {mayUseAI(question.type) && (
-        <div data-field="useAI">
-          <Field error={errors.get('useAI')}>
-            {(field) => (
-              <Checkbox
-                {...field}
-                value={question.useAI && possible}
-                disabled={!possible}
-                onValueChange={(useAI) => onChange({ ...question, useAI })}
-                label="AI assistance"
-                hint={
-                  possible
-                    ? 'AI suggests points for each criterion. A person decides, and applicants are told before they begin.'
-                    : 'Write a rubric to turn on AI assistance.'
-                }
-              />
-            )}
-          </Field>
-        </div>
-      )}
+      {mayUseAI(props.question.type) && <AIAssistance {...props} />}
     </>
+  )
+}
+
+/** Whether AI suggests points for the criteria of the rubric. */
+export function AIAssistance({ question, onChange, errors }: FieldsProps) {
+  const possible = mayHaveAI(question)
+  return (
+    <div data-field="useAI">
+      <Field error={errors.get('useAI')}>
+        {(field) => (
+          <Checkbox
+            {...field}
+            value={question.useAI && possible}
+            disabled={!possible}
+            onValueChange={(useAI) => onChange({ ...question, useAI })}
+            label="AI assistance"
+            hint={
+              possible
+                ? 'AI suggests points for each criterion. A person decides, and applicants are told before they begin.'
+                : 'Write a rubric to turn on AI assistance.'
+            }
+          />
+        )}
+      </Field>
+    </div>
   )
 }

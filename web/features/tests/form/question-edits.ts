@@ -41,14 +41,17 @@ export function markCell(edited: EditedQuestion, rowId: string, columnId: string
 /** A copy with its own ID. */
 export const copyOf = (edited: EditedQuestion, id: string): EditedQuestion => ({ ...edited, id })
 
-/** Adds a criterion with the points that are left. If none are left, the question is worth one more. */
-export function addCriterion(edited: EditedQuestion): EditedQuestion {
+/**
+ * Adds a criterion with the points that are left, for a message or the whole answer. If none are left, the question is
+ * worth one more.
+ */
+export function addCriterion(edited: EditedQuestion, message_id?: string): EditedQuestion {
   const { rubric, points } = edited
   const given = rubric.reduce((sum, one) => sum + one.points, 0)
   const left = Math.max(points - given, questionLimits.points_min)
   return {
     ...edited,
     points: Math.min(Math.max(points, given + left), questionLimits.points_max),
-    rubric: [...rubric, { id: crypto.randomUUID(), text: '', points: left }],
+    rubric: [...rubric, { id: crypto.randomUUID(), text: '', points: left, ...(message_id && { message_id }) }],
   }
 }

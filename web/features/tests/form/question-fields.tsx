@@ -119,7 +119,7 @@ function TypeFields(props: FieldsProps) {
     return (
       <>
         <WorkSampleFields {...props} />
-        {isOpenEnded(type) && <OpenFields {...props} />}
+        {isOpenEnded(type) && type !== 'customer-reply' && <OpenFields {...props} />}
       </>
     )
   if (isOpenEnded(type)) return <OpenFields {...props} />

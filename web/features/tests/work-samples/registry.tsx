@@ -28,6 +28,11 @@ const parts: Partial<Record<WorkSampleType, Parts>> = {
     Answer: lazy(() => import('./sql/answer.tsx')),
     Given: lazy(() => import('./sql/given.tsx')),
   },
+  'customer-reply': {
+    Fields: lazy(() => import('./customer-reply/fields.tsx')),
+    Answer: lazy(() => import('./customer-reply/answer.tsx')),
+    Given: lazy(() => import('./customer-reply/given.tsx')),
+  },
   'data-entry': {
     Fields: lazy(() => import('./data-entry/fields.tsx')),
     Answer: lazy(() => import('./data-entry/answer.tsx')),

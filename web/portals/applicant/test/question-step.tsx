@@ -31,6 +31,9 @@ interface QuestionStepProps {
 
 const isTyped = ({ type }: AskedQuestion) => type === 'short-answer' || type === 'paragraph' || isWorkSample(type)
 
+/** Answers that need more width than a text. */
+const isWide = ({ type }: AskedQuestion) => isWorkSample(type) && type !== 'spoken-answer'
+
 /** One question. Enter shows the next one; in a paragraph, ⌘ or Ctrl with Enter. */
 export function QuestionStep(props: QuestionStepProps) {
   const { question, startsSection, number, of, queue, state, disabled } = props
@@ -38,6 +41,7 @@ export function QuestionStep(props: QuestionStepProps) {
   const { value, is_flagged } = state.answers.get(question.id) ?? { value: null, is_flagged: false }
   const outdated = state.outdated.get(question.id)
   const refused = state.refused.get(question.id)
+  const width = isWide(question) ? 'max-w-6xl' : 'max-w-3xl'
   const element = useFocusedHeading<HTMLFormElement>({ scrolls: !startsSection })
   useEnterInText(onNext)
   return (
@@ -51,7 +55,7 @@ export function QuestionStep(props: QuestionStepProps) {
         onNext()
       }}
     >
-      <div className="max-w-3xl grow">
+      <div className={cx('grow', width)}>
         <QuestionCard
           question={question}
           number={number}
@@ -79,7 +83,7 @@ export function QuestionStep(props: QuestionStepProps) {
         </div>
       </div>
       <BottomBar>
-        <div className="flex max-w-3xl items-center gap-2">
+        <div className={cx('flex items-center gap-2', width)}>
           <Button
             aria-label="Previous question"
             disabled={onPrevious === undefined}

@@ -1,13 +1,8 @@
 import type { DataEntrySample } from '#domain/tests/work-samples/data-entry.ts'
 import type { DocumentSet } from '#domain/tests/work-samples/document-set.ts'
+import { nextIds } from '#web/features/tests/work-samples/next-ids.ts'
 
 type Document = DataEntrySample['documents'][number]
-
-/** Names like `d3`, which no other one has. */
-export function nextIds(taken: readonly { id: string }[], letter: string, count: number): string[] {
-  const last = Math.max(0, ...taken.map(({ id }) => Number(new RegExp(`^${letter}(\\d+)$`).exec(id)?.[1] ?? 0)))
-  return Array.from({ length: count }, (_, at) => `${letter}${last + 1 + at}`)
-}
 
 /** The task with the documents of a set, and what is to be keyed of them. */
 export function withSet(sample: DataEntrySample, set: DocumentSet): DataEntrySample {

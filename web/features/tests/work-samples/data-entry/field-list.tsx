@@ -3,11 +3,11 @@ import { useRef } from 'react'
 import { dataEntryLimits, fieldRules } from '#domain/tests/work-samples/data-entry.ts'
 import type { DataEntrySample } from '#domain/tests/work-samples/data-entry.ts'
 import { fieldRuleHints, fieldRuleLabels } from '#domain/tests/work-samples/field-rules.ts'
+import { nextIds } from '#web/features/tests/work-samples/next-ids.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { PlainIconButton } from '#web/ui/plain-icon-button.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { nextIds } from './edited-documents.ts'
 
 type Fields = DataEntrySample['fields']
 

@@ -1,8 +1,9 @@
 import { Sparkles, TextSearch } from 'lucide-react'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { Fragment, useEffect, useEffectEvent, useId, useState } from 'react'
 import { countOf } from '#domain/kernel/count.ts'
 import { gradingLimits, suggestedPoints } from '#domain/tests/grading.ts'
 import type { AnswerToGrade, QuestionToGrade } from '#domain/tests/grading.ts'
+import type { Criterion } from '#domain/tests/question.ts'
 import { shortcuts } from '#web/lib/navigation/shortcuts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -27,6 +28,8 @@ interface GradeFormProps {
   answer: AnswerToGrade
   draft: Draft | undefined
   onDraftChange: (draft: Draft) => void
+  /** Called with the part of the answer that the current criterion is about. */
+  onPart: (part: string | undefined) => void
   saving: boolean
   onSave: (draft: Draft) => void
 }
@@ -34,8 +37,8 @@ interface GradeFormProps {
 const empty: Draft = { points: {}, comment: '', note: '' }
 
 /** The grade of one answer: points per criterion, with the keyboard or the mouse, and comments. */
-export function GradeForm({ of, answer, draft = empty, onDraftChange, saving, onSave }: GradeFormProps) {
-  const { rubric } = of
+export function GradeForm({ of, answer, draft = empty, onDraftChange, onPart, saving, onSave }: GradeFormProps) {
+  const rubric = inOrderOfMessages(of)
   const { suggestion } = answer
   const [isIncomplete, setIncomplete] = useState(false)
   const errorId = useId()
@@ -50,6 +53,8 @@ export function GradeForm({ of, answer, draft = empty, onDraftChange, saving, on
     onPoints: (criterion_id, points) => change({ points: { ...draft.points, [criterion_id]: points } }),
     onAccept: suggested && accept,
   })
+  const part = rubric.find(({ id }) => id === current)?.message_id
+  useEffect(() => onPart(part), [onPart, part])
   const save = () => {
     if (saving) return
     if (!missing) return onSave(draft)
@@ -80,18 +85,24 @@ export function GradeForm({ of, answer, draft = empty, onDraftChange, saving, on
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
           <SuggestionBar answer={answer} onAccept={suggested && accept} />
           <div className="divide-y divide-line">
-            {rubric.map((criterion) => (
-              <CriterionPoints
-                key={criterion.id}
-                criterion={criterion}
-                value={draft.points[criterion.id]}
-                hint={suggestion?.criteria.find(({ criterion_id }) => criterion_id === criterion.id)}
-                isCurrent={criterion.id === current}
-                invalid={isIncomplete && draft.points[criterion.id] === undefined}
-                describedBy={isIncomplete && missing ? errorId : undefined}
-                onValueChange={(points) => choose(criterion.id, points)}
-                groupProps={groupProps(criterion.id)}
-              />
+            {rubric.map((criterion, at) => (
+              <Fragment key={criterion.id}>
+                {criterion.message_id !== rubric[at - 1]?.message_id && (
+                  <h4 className="pt-4 pb-1 text-sm font-semibold wrap-anywhere first:pt-0">
+                    {messageName(of, criterion.message_id)}
+                  </h4>
+                )}
+                <CriterionPoints
+                  criterion={criterion}
+                  value={draft.points[criterion.id]}
+                  hint={suggestion?.criteria.find(({ criterion_id }) => criterion_id === criterion.id)}
+                  isCurrent={criterion.id === current}
+                  invalid={isIncomplete && draft.points[criterion.id] === undefined}
+                  describedBy={isIncomplete && missing ? errorId : undefined}
+                  onValueChange={(points) => choose(criterion.id, points)}
+                  groupProps={groupProps(criterion.id)}
+                />
+              </Fragment>
             ))}
           </div>
           {isIncomplete && missing && (
@@ -134,6 +145,23 @@ export function GradeForm({ of, answer, draft = empty, onDraftChange, saving, on
       </form>
     </Card>
   )
+}
+
+const messagesOf = ({ question: { work_sample } }: QuestionToGrade) =>
+  work_sample?.kind === 'customer-reply' ? work_sample.messages : []
+
+/** The criteria in the order of the messages that they are about; those about the whole answer come last. */
+function inOrderOfMessages(of: QuestionToGrade): Criterion[] {
+  const ids = messagesOf(of).map(({ id }) => id)
+  const placeOf = ({ message_id }: Criterion) => (message_id === undefined ? ids.length : ids.indexOf(message_id))
+  return of.rubric.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
+/** The heading of the criteria for a message: `2. Where is my order?` */
+function messageName(of: QuestionToGrade, message_id: string | undefined): string {
+  const at = messagesOf(of).findIndex(({ id }) => id === message_id)
+  const message = messagesOf(of)[at]
+  return message ? `${at + 1}. ${message.subject || 'No subject'}` : 'The whole answer'
 }
 
 /** The suggested points by criterion ID; undefined if none are suggested. */

@@ -70,6 +70,7 @@ function Queue({ todo, drafts, onDraftsChange, onShow }: Omit<GradeProps, 'test'
   const [current, setCurrent] = useState(() => itemsOf(todo).find(({ answer }) => drafts.has(answer.id)))
   const save = useCall(gradingApi.grade, { invalidates: ['applications'] })
   const heading = useRef<HTMLHeadingElement>(null)
+  const [part, setPart] = useState<string>()
 
   const all = itemsOf(todo)
   const items = all.filter(({ answer }) => !done.has(answer.id))
@@ -133,12 +134,13 @@ function Queue({ todo, drafts, onDraftsChange, onShow }: Omit<GradeProps, 'test'
       </div>
       <KeyboardHelp hasSuggestion={suggestedIn(item.of, item.answer) !== undefined} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26rem]">
-        <GradedAnswer key={`answer ${item.answer.id}`} of={item.of} answer={item.answer} />
+        <GradedAnswer key={`answer ${item.answer.id}`} of={item.of} answer={item.answer} part={part} />
         <GradeForm
           key={item.answer.id}
           of={item.of}
           answer={item.answer}
           draft={draft}
+          onPart={setPart}
           onDraftChange={(next) => {
             setCurrent(item)
             onDraftsChange(new Map([...drafts, [item.answer.id, next]]))

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
 import type { AnswerToGrade, QuestionToGrade } from '#domain/tests/grading.ts'
+import { highlighted } from '#web/features/tests/highlighted.tsx'
 import { AnswerFile, AnswerText } from '#web/features/tests/question-body.tsx'
+import { GivenWorkSample } from '#web/features/tests/work-samples/registry.tsx'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -8,6 +9,8 @@ import { Card } from '#web/ui/card.tsx'
 interface GradedAnswerProps {
   of: QuestionToGrade
   answer: AnswerToGrade
+  /** The ID of the part of the answer that the current criterion is about. */
+  part: string | undefined
 }
 
 const rounds: Record<AnswerToGrade['round'], { label: string; why: string } | null> = {
@@ -17,7 +20,7 @@ const rounds: Record<AnswerToGrade['round'], { label: string; why: string } | nu
 }
 
 /** The question and the answer to grade, without the applicant's name. */
-export function GradedAnswer({ of, answer }: GradedAnswerProps) {
+export function GradedAnswer({ of, answer, part }: GradedAnswerProps) {
   const round = rounds[answer.round]
   return (
     <Card flush className="overflow-hidden lg:sticky lg:top-20">
@@ -38,7 +41,16 @@ export function GradedAnswer({ of, answer }: GradedAnswerProps) {
             <span className="text-ink-soft">{round.why}</span>
           </div>
         )}
-        {answer.file_name !== null ? (
+        {of.question.work_sample ? (
+          <GivenWorkSample
+            question={of.question}
+            answerKey={null}
+            answer={answer.answer}
+            fileName={answer.file_name}
+            sentences={sentencesOf(answer)}
+            part={part}
+          />
+        ) : answer.file_name !== null ? (
           <AnswerFile id={String(answer.answer)} name={answer.file_name} />
         ) : (
           <AnswerText>{highlighted(String(answer.answer ?? ''), sentencesOf(answer))}</AnswerText>
@@ -59,25 +71,3 @@ const scrollsWithArrows = (region: HTMLElement | null) =>
 const sentencesOf = ({ suggestion }: AnswerToGrade): string[] => [
   ...new Set(suggestion?.criteria.map(({ sentence }) => sentence).filter(Boolean)),
 ]
-
-/** The text with the sentences that support the suggestion marked. Sentences that it does not contain are ignored. */
-function highlighted(text: string, sentences: readonly string[]): ReactNode[] {
-  const found = sentences
-    .map((sentence) => ({ from: text.indexOf(sentence), to: text.indexOf(sentence) + sentence.length }))
-    .filter(({ from }) => from >= 0)
-    .toSorted((one, other) => one.from - other.from)
-  const parts: ReactNode[] = []
-  let end = 0
-  for (const { from, to } of found) {
-    if (to <= end) continue
-    const start = Math.max(from, end)
-    parts.push(
-      text.slice(end, start),
-      <mark key={start} className="rounded-sm bg-mango-soft px-0.5 text-inherit ring-1 ring-mango/40">
-        {text.slice(start, to)}
-      </mark>,
-    )
-    end = to
-  }
-  return [...parts, text.slice(end)]
-}
