@@ -107,4 +107,8 @@ export function partsOf({ type, rows = [], work_sample }: Asked): string[] {
 
 /** What the parts of a question are called. */
 export const partNouns = ({ type }: Pick<Question, 'type'>): readonly [string, string] =>
-  type === 'data-entry' ? ['document', 'documents'] : type === 'customer-reply' ? ['message', 'messages'] : ['row', 'rows']
+  type === 'data-entry'
+    ? ['document', 'documents']
+    : type === 'customer-reply'
+      ? ['message', 'messages']
+      : ['row', 'rows']

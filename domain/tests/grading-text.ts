@@ -6,7 +6,7 @@ export function gradingText({
   graded_by_people,
   company_name,
 }: Pick<TakenAttempt, 'ai_assisted' | 'graded_by_people' | 'company_name'>): string {
-  if (!graded_by_people) return 'All questions have fixed answers and are graded automatically.'
+  if (!graded_by_people) return 'All questions are graded automatically.'
   const how = ai_assisted
     ? `AI suggests grades for some written answers, and a person at ${company_name} decides every time.`
     : 'Questions with fixed answers are graded automatically, and people grade the rest.'

@@ -15,7 +15,8 @@ export function judgeReply(
   if (!right) return { priority: null, hand_over_to: null }
   return {
     priority: right.priorities.length === 0 ? null : priority !== null && right.priorities.includes(priority),
-    hand_over_to: right.hand_over_to.length === 0 ? hand_over_to === null : right.hand_over_to.includes(hand_over_to ?? ''),
+    hand_over_to:
+      right.hand_over_to.length === 0 ? hand_over_to === null : right.hand_over_to.includes(hand_over_to ?? ''),
   }
 }
 
@@ -23,7 +24,10 @@ export function judgeReply(
  * The share of the points for priorities and teams, from 0 to 1: each message of the key is worth the same, and within it
  * the priority and the team. A message that was not handled earns nothing.
  */
-export function shareOfReplies(sample: Pick<CustomerReplySample, 'key'>, { replies }: Pick<CustomerReplyAnswer, 'replies'>): number {
+export function shareOfReplies(
+  sample: Pick<CustomerReplySample, 'key'>,
+  { replies }: Pick<CustomerReplyAnswer, 'replies'>,
+): number {
   const { messages } = sample.key
   if (messages.length === 0) return 0
   const shares = messages.map(({ message_id }) => {

@@ -6,7 +6,15 @@ import { line, uuid } from '../../kernel/text.ts'
 export const fieldRules = ['exact', 'number', 'date', 'text'] as const
 export type FieldRule = (typeof fieldRules)[number]
 
-export const dataEntryLimits = { id: 64, fields: 20, label: 80, documents: 30, description: 500, value: 500, all_values: 15_000 } as const
+export const dataEntryLimits = {
+  id: 64,
+  fields: 20,
+  label: 80,
+  documents: 30,
+  description: 500,
+  value: 500,
+  all_values: 15_000,
+} as const
 
 export const dataEntryMessages = {
   all_values: `All entries together can have at most ${numberText(dataEntryLimits.all_values)} characters.`,
@@ -45,6 +53,9 @@ export const dataEntrySample = z.strictObject({
 })
 export type DataEntrySample = z.output<typeof dataEntrySample>
 
+const lengthOf = (rows: readonly { values: Record<string, string> }[]) =>
+  rows.reduce((sum, row) => sum + Object.values(row.values).join('').length, 0)
+
 export const dataEntryAnswer = z.strictObject({
   kind: z.literal('data-entry'),
   rows: z
@@ -59,7 +70,4 @@ export const dataEntryAnswer = z.strictObject({
     .max(dataEntryLimits.documents)
     .refine((rows) => lengthOf(rows) <= dataEntryLimits.all_values, dataEntryMessages.all_values),
 })
-
-const lengthOf = (rows: readonly { values: Record<string, string> }[]) =>
-  rows.reduce((sum, row) => sum + Object.values(row.values).join('').length, 0)
 export type DataEntryAnswer = z.output<typeof dataEntryAnswer>

@@ -13,7 +13,7 @@ export const fieldRuleLabels: Record<FieldRule, string> = {
 
 /** What counts, as the author reads it. */
 export const fieldRuleHints: Record<FieldRule, string> = {
-  exact: 'Each character counts, also case and spaces within. For codes and email addresses.',
+  exact: 'Each character counts, also case and spaces within. For codes.',
   text: 'Case, accents and spaces are ignored. For names and addresses.',
   number: 'Compared by value: 1,234.50 and 1234.5 are the same. A currency sign is ignored.',
   date: 'Compared by day. 2026-03-02 and March 2, 2026 are the same; 02/03/2026 is wrong, because it could be two days.',

@@ -53,7 +53,9 @@ export function workSampleProblems(sample: WorkSample): { path: string; message:
       return listed([
         [
           'key.messages',
-          sample.key.messages.some(({ hand_over_to }) => hand_over_to.some((team) => !sample.hand_over_to.includes(team))),
+          sample.key.messages.some(({ hand_over_to }) =>
+            hand_over_to.some((team) => !sample.hand_over_to.includes(team)),
+          ),
           'teams',
         ],
         [
@@ -76,7 +78,9 @@ const isReadable = ({ fields, key }: DataEntrySample) =>
 /** Whether each document is in one pair at most, and the values of a pair are the same. */
 function areRepeatsClear({ documents, key }: DataEntrySample): boolean {
   const ids = key.repeats.flat()
-  const valuesOf = new Map(key.values.map(({ document_id, values }) => [document_id, JSON.stringify(Object.entries(values).toSorted())]))
+  const valuesOf = new Map(
+    key.values.map(({ document_id, values }) => [document_id, JSON.stringify(Object.entries(values).toSorted())]),
+  )
   return (
     new Set(ids).size === ids.length &&
     ids.every((id) => documents.some((one) => one.id === id)) &&

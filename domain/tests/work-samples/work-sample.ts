@@ -96,7 +96,8 @@ export function answerToWorkSample(asked: AskedWorkSample): z.ZodType<WorkSample
 const areOnceOf = (ids: readonly string[], known: readonly { id: string }[]) =>
   new Set(ids).size === ids.length && ids.every((id) => known.some((one) => one.id === id))
 
-const isKeyed = ({ values }: DataEntryAnswer['rows'][number]) => Object.values(values).some((value) => value.trim() !== '')
+const isKeyed = ({ values }: DataEntryAnswer['rows'][number]) =>
+  Object.values(values).some((value) => value.trim() !== '')
 
 /** The parts of a task that are answered one by one, such as its documents; none if it is answered as a whole. */
 export function partsOfTask(asked: AskedWorkSample): string[] {

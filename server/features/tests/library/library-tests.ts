@@ -2,7 +2,9 @@ import type { TestContent } from '#domain/tests/test.ts'
 import { accountsPayableReceivable } from './accounts-payable-receivable.ts'
 import { bookkeeping } from './bookkeeping.ts'
 import { cloud } from './cloud.ts'
+import { customerSupportInEnglish } from './customer-support-in-english.ts'
 import { customerSupport } from './customer-support.ts'
+import { dataEntryDocuments } from './data-entry-documents.ts'
 import { dataEntry } from './data-entry.ts'
 import { digitalMarketing } from './digital-marketing.ts'
 import { ecommerce } from './ecommerce.ts'
@@ -32,7 +34,9 @@ export const libraryTests = {
   bookkeeping,
   cloud,
   'customer-support': customerSupport,
+  'customer-support-in-english': customerSupportInEnglish,
   'data-entry': dataEntry,
+  'data-entry-documents': dataEntryDocuments,
   'digital-marketing': digitalMarketing,
   ecommerce,
   'english-grammar': englishGrammar,
@@ -56,4 +60,9 @@ export const libraryTests = {
 export type LibraryKey = keyof typeof libraryTests
 
 /** The tests that present situations with people; all others are technical. */
-export const behavioralTests: readonly LibraryKey[] = ['customer-support', 'sales-development', 'virtual-assistant']
+export const behavioralTests: readonly LibraryKey[] = [
+  'customer-support',
+  'customer-support-in-english',
+  'sales-development',
+  'virtual-assistant',
+]

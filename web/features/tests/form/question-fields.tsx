@@ -95,7 +95,7 @@ export function QuestionFields({ sections, ...props }: QuestionFieldsProps) {
               rows={2}
               value={question.question}
               onValueChange={(text) => onChange({ ...question, question: text })}
-              placeholder="Which day follows Monday?"
+              placeholder={isWorkSample(question.type) ? 'What the applicant does' : 'Which day follows Monday?'}
             />
           )}
         </Field>

@@ -92,7 +92,7 @@ export default function DataEntryAnswerInput({ question, value, onValueChange, .
         />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @3xl:grid-cols-[minmax(0,3fr)_minmax(15rem,2fr)]">
-        <div className="z-10 bg-canvas max-sm:sticky max-sm:top-20 max-sm:pb-2 @3xl:sticky @3xl:top-20">
+        <div className="z-10 bg-canvas max-md:sticky max-md:top-24 max-md:-mx-1 max-md:px-1 max-md:pb-2 @3xl:sticky @3xl:top-20">
           <DocumentViewer document={document} number={at + 1} of={documents.length} view={view} />
         </div>
         <div ref={form} role="group" aria-label={`Document ${at + 1} of ${documents.length}`} className="grid gap-3">

@@ -66,7 +66,7 @@ export function DocumentViewer({ document, number, of, view }: DocumentViewerPro
         {description !== '' && (
           <Button size="sm" look="ghost" aria-expanded={isText} aria-controls={textId} onClick={() => setText(!isText)}>
             <TextInitial aria-hidden />
-            Text version
+            <span className="max-sm:sr-only">Text version</span>
           </Button>
         )}
         <IconButton

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { questionLimits } from '#domain/tests/question.ts'
 import { documentsApi } from '#domain/tests/work-samples/documents-api.ts'
 import type { DataEntrySample } from '#domain/tests/work-samples/data-entry.ts'
 import { blankWorkSample } from '#domain/tests/work-samples/work-sample.ts'
@@ -28,7 +29,10 @@ export default function DataEntryFields({ question, onChange, errors }: FieldsPr
         <LibrarySets
           sets={sets}
           onChoose={(set) =>
-            change(withSet(sample, set), question.question.trim() === '' ? { question: set.question } : {})
+            change(withSet(sample, set), {
+              ...(question.question.trim() === '' ? { question: set.question } : {}),
+              points: Math.max(question.points, questionLimits.points_max),
+            })
           }
         />
       )}
