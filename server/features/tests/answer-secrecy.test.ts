@@ -18,7 +18,7 @@ import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 const secret = 'SENTINEL'
 /** What only the parts of a key, rubric, grade or suggestion are called. */
 const structure =
-  /"(?:key|rubric|criteria|criterion_id|accepted|tolerance|partial|note|notes|suggestion|library_key|content|draft)":|"kind":"(?:option|options|value|rows|dates|times)"/
+  /"(?:key|rubric|criteria|criterion_id|accepted|tolerance|partial|repeats|priorities|data_entry|note|notes|suggestion|library_key|content|draft)":|"kind":"(?:option|options|value|rows|dates|times)"/
 /** Dates and times of day that occur in keys only; an instant can contain `03:1`. */
 const keyDates = /2031-07-1\d|"03:1\d"/
 
@@ -42,6 +42,41 @@ const drawn = (id: string): QuestionInput => ({
   question: `Drawn ${id}`,
   section_id: 'section',
 })
+/** The pictures of the library do not say what is written in them. */
+const documents: QuestionInput = {
+  id: 'documents',
+  type: 'data-entry',
+  question: 'Question documents',
+  scored: true,
+  work_sample: {
+    kind: 'data-entry',
+    fields: [{ id: 'name', label: 'Name', rule: 'text' }],
+    documents: ['01', '02'].map((number) => ({ id: number, picture: { library: `contacts-1/${number}` } })),
+    key: {
+      values: ['01', '02'].map((document_id) => ({ document_id, values: { name: `${secret} name` } })),
+      repeats: [['01', '02']],
+    },
+  },
+}
+const mailbox: QuestionInput = {
+  id: 'mailbox',
+  type: 'customer-reply',
+  question: 'Question mailbox',
+  scored: true,
+  work_sample: {
+    kind: 'customer-reply',
+    messages: [{ id: 'one', body: 'Where is my chair?' }],
+    hand_over_to: ['Legal'],
+    key: { messages: [{ message_id: 'one', priorities: ['urgent'], hand_over_to: ['Legal'] }] },
+  },
+}
+const replies: QuestionInput = {
+  ...mailbox,
+  id: 'replies',
+  question: 'Question replies',
+  useAI: true,
+  rubric: [{ id: `${secret}-criterion`, text: `${secret} rubric of replies`, points: 1, message_id: 'one' }],
+}
 const rows = [
   { row: 'One', columns: ['Alpha'] },
   { row: 'Two', columns: ['Beta'] },
@@ -68,6 +103,9 @@ const content: NewTestInput = {
     essay('short', 'short-answer'),
     essay('long', 'paragraph'),
     essay('file', 'file-upload'),
+    documents,
+    mailbox,
+    replies,
     drawn('a'),
     drawn('b'),
     drawn('c'),
@@ -86,6 +124,15 @@ const answers: Record<string, AnswerValue> = {
   word: 'No idea',
   short: 'My short answer',
   long: 'My long answer',
+  documents: { kind: 'data-entry', rows: [{ document_id: '01', values: { name: 'Ana' }, seconds: 5 }] },
+  mailbox: {
+    kind: 'customer-reply',
+    replies: [{ message_id: 'one', text: 'Hello', priority: 'low', hand_over_to: 'Legal' }],
+  },
+  replies: {
+    kind: 'customer-reply',
+    replies: [{ message_id: 'one', text: 'Hello again', priority: null, hand_over_to: null }],
+  },
 }
 
 const tulay = await startTulay('empty')
@@ -208,7 +255,7 @@ describe('no response, file or email to an applicant contains a key, rubric, und
     const started = await applicant.post(`${path()}/start`, { consent: true })
     expect(started.status).toBe(200)
     const opened = started.body as unknown as OpenedAttempt
-    expect(opened.questions).toHaveLength(14)
+    expect(opened.questions).toHaveLength(17)
     const { writer } = opened
     const file = await applicant.post('/api/files?purpose=answer&name=answer.pdf', tinyPdf(), {
       headers: { 'content-type': 'application/pdf' },
