@@ -56,7 +56,6 @@ function keyed(others: Record<string, Record<string, string>> = {}, seconds = 30
 let owner: Client
 let rival: Client
 let finance: Client
-let test_id: string
 let job_id: string
 beforeAll(async () => {
   const acme = await addCompany(tulay.db)
@@ -66,7 +65,7 @@ beforeAll(async () => {
   owner = await tulay.as('owner@acme.test')
   finance = await tulay.as('finance@acme.test')
   rival = await tulay.as('owner@rival.test')
-  ;({ test_id, job_id } = await createTestAndJob(owner, content))
+  ;({ job_id } = await createTestAndJob(owner, content))
 })
 
 const resultOf = async (attempt_id: string) =>
@@ -194,13 +193,13 @@ describe('a picture of the library', () => {
 })
 
 test('a test cannot be activated while a value is missing, unclear or differs between two documents', async () => {
-  const [question] = content.questions!
-  const work_sample = question!.work_sample as Extract<typeof question.work_sample, { kind: 'data-entry' }>
+  const question = content.questions![0]!
+  const work_sample = question.work_sample as Extract<typeof question.work_sample, { kind: 'data-entry' }>
   const activate = async (values: Record<string, string>, fields = set.fields) => {
     const key = { ...work_sample.key, values: work_sample.key!.values!.with(0, { document_id: '01', values }) }
     const response = await owner.post('/api/tests', {
       ...content,
-      questions: [{ ...question!, work_sample: { ...work_sample, fields, key } }],
+      questions: [{ ...question, work_sample: { ...work_sample, fields, key } }],
     })
     return response.body.errors
   }

@@ -46,7 +46,7 @@ export default function GivenDataEntry({ question, task, answer, dataEntry }: Qu
                   <DocumentName document={one} url={key && pictureUrl(asked.documents[at]!)} />
                 </th>
                 {one.fields.map((field) => (
-                  <td key={field.field_id} className="px-3 py-2 wrap-anywhere">
+                  <td key={field.field_id} className="max-w-64 px-3 py-2 wrap-break-word">
                     {isKeyed ? <Keyed field={field} isMarked={key !== null} /> : field.right}
                   </td>
                 ))}
