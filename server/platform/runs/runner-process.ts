@@ -36,25 +36,25 @@ const wasmPages: Record<EngineKind, number> = { javascript: 2_304, typescript: 2
 /** Milliseconds between two looks at the memory of a process. */
 const watch_ms = 25
 
+/** The options of Node with which a process has no permissions. */
+export const runnerFlags = (kind: EngineKind): string[] => [
+  '--permission',
+  ...readable.map((path) => `--allow-fs-read=${path}`),
+  // For the thread that ends the process with its parent. The permission is dropped before a program comes.
+  ...(hasImage(kind) ? ['--allow-worker'] : []),
+  '--disallow-code-generation-from-strings',
+  // A second compilation would cost more than most programs, which it makes a quarter faster.
+  '--liftoff-only',
+  `--wasm-max-mem-pages=${wasmPages[kind]}`,
+  '--max-old-space-size=128',
+]
+
 /** How a process is started: with neither environment nor permissions. */
 export function spawnRunner(kind: EngineKind, { image, task }: { image?: string; task?: 'image' } = {}): ChildProcess {
   const descriptor = image === undefined ? undefined : openSync(image, 'r')
   const child = spawn(
     process.execPath,
-    [
-      '--permission',
-      ...readable.map((path) => `--allow-fs-read=${path}`),
-      // For the thread that ends the process with its parent. The permission is dropped before a program comes.
-      ...(hasImage(kind) ? ['--allow-worker'] : []),
-      '--disallow-code-generation-from-strings',
-      // A second compilation would cost more than most programs, which it makes a quarter faster.
-      '--liftoff-only',
-      `--wasm-max-mem-pages=${wasmPages[kind]}`,
-      '--max-old-space-size=128',
-      program,
-      kind,
-      ...(task ? [task] : []),
-    ],
+    [...runnerFlags(kind), program, kind, ...(task ? [task] : [])],
     // Its own process group, which no Ctrl-C of a terminal reaches: the parent ends it.
     { env: {}, cwd: '/', detached: true, stdio: ['pipe', 'pipe', 'ignore', descriptor ?? 'ignore'] },
   )
