@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import http from 'node:http'
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 import { buffer } from 'node:stream/consumers'
@@ -79,4 +80,24 @@ test('pages and assets are compressed, cached, and identical on new and reused c
   expect(policy).toContain("default-src 'self'")
   expect(/script-src ([^;]*)/.exec(policy)![1]).not.toContain('unsafe')
   expect(/style-src ([^;]*)/.exec(policy)![1]).not.toContain('unsafe')
+})
+
+test('scripts that run code of users can load and send nothing, and the engines are compressed', async ({
+  baseURL,
+}) => {
+  const built = readdirSync('build/client/assets')
+  const workers = built.filter((name) => /^worker-.*\.js$/.test(name))
+  expect(workers).toHaveLength(4)
+  for (const name of workers) {
+    const { headers } = await ask(`${baseURL}/assets/${name}`)
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'; script-src 'wasm-unsafe-eval'")
+    expect(policy).not.toContain('connect-src')
+  }
+  const engines = built.filter((name) => name.endsWith('.wasm'))
+  expect(engines).toHaveLength(5)
+  for (const name of engines) {
+    const { headers } = await ask(`${baseURL}/assets/${name}`, { 'accept-encoding': 'gzip' })
+    expect(headers).toMatchObject({ 'content-type': 'application/wasm', 'content-encoding': 'gzip' })
+  }
 })

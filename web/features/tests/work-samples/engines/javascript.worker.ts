@@ -6,5 +6,5 @@ import { serveWorker } from './serve-worker.ts'
 
 serveWorker(async ({ 'quickjs.wasm': wasmBinary }) => {
   const quickjs = await newQuickJSWASMModuleFromVariant(newVariant(variant, { wasmBinary: wasmBinary! }))
-  return ({ program, args }: CodeCall) => callJavaScript(quickjs, program, args)
+  return { answer: ({ program, args }: CodeCall) => callJavaScript(quickjs, program, args) }
 })

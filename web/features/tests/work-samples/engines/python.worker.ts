@@ -15,5 +15,5 @@ serveWorker(async (files) => {
     jsglobals: {},
   })
   preparePython(pyodide)
-  return ({ program, args }: CodeCall) => callPython(pyodide, program, args)
+  return { answer: ({ program, args }: CodeCall) => callPython(pyodide, program, args) }
 })

@@ -4,26 +4,35 @@ export type EngineFiles = Readonly<Record<string, ArrayBuffer>>
 /** What the page sends to a worker: once the files, then one question after the other. */
 export type ToWorker<Question> = { files: EngineFiles } | { question: Question }
 
-/** What a worker sends: once that it is ready, then the answer to each question; or why it failed. */
-export type FromWorker<Answer> = { ready: true } | { answer: Answer } | { failed: string }
+/**
+ * What a worker sends: once that it is ready, with files that let the next one start sooner; then the answer to each
+ * question; or why it failed.
+ */
+export type FromWorker<Answer> = { made: EngineFiles } | { answer: Answer } | { failed: string }
+
+/** An engine that is ready, and the files that it made while it started. */
+interface Prepared<Question, Answer> {
+  answer: (question: Question) => Answer | Promise<Answer>
+  made?: EngineFiles
+}
 
 /**
  * Runs an engine in a worker. Its policy lets a worker load and send nothing; before it runs code of users, it also gives
  * up what reaches the storage of this site or its other tabs.
  */
 export function serveWorker<Question, Answer>(
-  prepare: (files: EngineFiles) => Promise<(question: Question) => Answer | Promise<Answer>>,
+  prepare: (files: EngineFiles) => Promise<Prepared<Question, Answer>>,
 ): void {
   const send = (message: FromWorker<Answer>) => postMessage(message)
-  let answer: ((question: Question) => Answer | Promise<Answer>) | undefined
+  let prepared: Prepared<Question, Answer> | undefined
   addEventListener('message', ({ data }: MessageEvent<ToWorker<Question>>) => {
     const handled = async () => {
       if ('files' in data) {
-        answer = await prepare(data.files)
+        prepared = await prepare(data.files)
         isolate()
-        return { ready: true } as const
+        return { made: prepared.made ?? {} }
       }
-      return { answer: await answer!(data.question) }
+      return { answer: await prepared!.answer(data.question) }
     }
     handled().then(send, (failure: unknown) => send({ failed: String(failure) }))
   })

@@ -8,11 +8,16 @@ serveWorker(async (files) => {
   const [pgliteWasmModule, initdbWasmModule] = await Promise.all(
     ['pglite.wasm', 'initdb.wasm'].map((name) => WebAssembly.compile(files[name]!)),
   )
+  const { database } = files
   const pglite = await PGlite.create({
-    ...databaseSettings,
+    // Making a database takes ten times as long as starting one that is there.
+    ...(database ? { loadDataDir: new Blob([database]) } : databaseSettings),
     pgliteWasmModule: pgliteWasmModule!,
     initdbWasmModule: initdbWasmModule!,
     fsBundle: new Blob([files['pglite.data']!]),
   })
-  return ({ query, ...data }: QueryCall) => runQuery(pglite, data, query)
+  return {
+    answer: ({ query, ...data }: QueryCall) => runQuery(pglite, data, query),
+    ...(database ? {} : { made: { database: await (await pglite.dumpDataDir('none')).arrayBuffer() } }),
+  }
 })

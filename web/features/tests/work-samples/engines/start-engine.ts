@@ -116,7 +116,8 @@ async function startWorker(name: EngineName, files: EngineFiles, signal?: AbortS
   worker.addEventListener('error', () => fail(new Error('The script of the worker failed.')))
   signal?.addEventListener('abort', end, { once: true })
   try {
-    await receive({ files })
+    const { made } = await receive<{ made: EngineFiles }>({ files })
+    loaded.set(name, { ...files, ...made })
   } catch (failure) {
     end()
     throw failure

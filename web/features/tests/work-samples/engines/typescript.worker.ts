@@ -10,5 +10,5 @@ declare global {
 serveWorker(async ({ 'typescript.wasm': wasm }) => {
   globalThis.typescriptWasm = new Uint8Array(wasm!)
   const { transformSync } = await import('amaro')
-  return (program: Program) => stripTypes(transformSync, program)
+  return { answer: (program: Program) => stripTypes(transformSync, program) }
 })
