@@ -39,6 +39,9 @@ test('every other question is answered by any content; blank text is none', () =
   expect([null, undefined, ' \n', []].map((value) => isAnswered(text, value))).toEqual([false, false, false, false])
 })
 
+const row = (document_id: string, name: string) => ({ document_id, values: { name }, seconds: 0 })
+const keyed = (...all: ReturnType<typeof row>[]): AnswerValue => ({ kind: 'data-entry', rows: all })
+
 test('data entry is answered by each document, and customer replies by each message', () => {
   const documents = askQuestion({
     ...blank,
@@ -49,8 +52,6 @@ test('data entry is answered by each document, and customer replies by each mess
       documents: ['a', 'b'].map((id) => ({ id, picture: { library: `x/${id}` } })),
     }),
   })
-  const row = (document_id: string, name: string) => ({ document_id, values: { name }, seconds: 0 })
-  const keyed = (...rows: ReturnType<typeof row>[]): AnswerValue => ({ kind: 'data-entry', rows })
   expect(answeredParts(documents, keyed(row('a', 'Ana'), row('b', ' ')))).toEqual(['a'])
   expect(isAnswered(documents, keyed(row('a', 'Ana'), row('b', ' ')))).toBe(false)
   expect(isAnswered(documents, keyed(row('a', 'Ana'), row('b', 'Ben')))).toBe(true)

@@ -145,9 +145,10 @@ describe('an answer', () => {
   })
 })
 
+const activate = async (question: QuestionInput) =>
+  (await owner.post('/api/tests', { ...content, questions: [question] })).body.errors
+
 test('a test cannot be activated with criteria or teams that do not exist', async () => {
-  const activate = async (question: QuestionInput) =>
-    (await owner.post('/api/tests', { ...content, questions: [question] })).body.errors
   const foreign = mailbox.rubric.with(0, { ...mailbox.rubric[0]!, message_id: 'gone' })
   expect(await activate({ ...mailbox, rubric: foreign })).toMatchObject([{ path: 'questions.0.rubric' }])
   const key = { messages: [{ message_id: 'late', hand_over_to: ['Kitchen'] }] }

@@ -154,9 +154,9 @@ describe('an answer', () => {
   })
 })
 
-describe('a picture of the library', () => {
-  const picture = (number: string) => `/api/document-pictures/${set.key}/${number}`
+const picture = (number: string) => `/api/document-pictures/${set.key}/${number}`
 
+describe('a picture of the library', () => {
   test('is seen by the applicant while the test runs, and by nobody else of them', async () => {
     const { applicant, path, start } = await assigned('looking@talent.test')
     expect((await applicant.get(picture('01'))).status).toBe(404)

@@ -14,7 +14,7 @@ interface Contact {
   postal: string
 }
 
-const filled = (random: () => number, form: string) => form.replaceAll('#', () => String(whole(random, 0, 9)))
+const filled = (random: () => number, pattern: string) => pattern.replaceAll('#', () => String(whole(random, 0, 9)))
 const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 function contactOf(random: () => number, at: number): Contact {

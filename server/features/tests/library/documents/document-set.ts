@@ -86,11 +86,10 @@ const months = 'January February March April May June July August September Octo
 export function randomDay(random: () => number) {
   const date = new Date(Date.UTC(2025, 0, 6) + whole(random, 0, 600) * day_ms)
   const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()]
-  const two = (value: number) => String(value).padStart(2, '0')
   return {
     iso: date.toISOString().slice(0, 10),
-    dd: two(day),
-    mm: two(month + 1),
+    dd: numbered(day),
+    mm: numbered(month + 1),
     yyyy: String(year),
     long: `${months[month]} ${day}, ${year}`,
     short: `${day} ${months[month]!.slice(0, 3)} ${year}`,

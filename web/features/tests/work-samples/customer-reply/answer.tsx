@@ -86,7 +86,7 @@ export default function CustomerReplyInput({ question, value, onValueChange, ...
           <div className="border-b border-line p-4 @3xl:p-5">
             <CustomerMessage message={message} heading={heading} />
           </div>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 @3xl:p-5" onKeyDown={onKeyDown}>
+          <div role="presentation" className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 @3xl:p-5" onKeyDown={onKeyDown}>
             <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
               <Field label="Priority" group>
                 {() => (

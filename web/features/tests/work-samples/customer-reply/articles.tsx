@@ -20,6 +20,7 @@ export function Articles({ articles }: Pick<Asked<'customer-reply'>, 'articles'>
       </h3>
       {/* Enter searches, and does not show the next question. */}
       <div
+        role="presentation"
         onKeyDown={(event) =>
           event.key === 'Enter' && event.target instanceof HTMLInputElement && event.preventDefault()
         }

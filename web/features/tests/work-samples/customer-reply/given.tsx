@@ -79,7 +79,6 @@ function GivenReply({
 }: Pick<ConversationProps, 'taskKey' | 'sentences'> & { reply: Reply | null }) {
   if (!reply) return <p className="mt-3 text-sm text-ink-faint">Not answered</p>
   const judged = taskKey ? judgeReply({ key: taskKey }, reply) : null
-  const toneOf = (isRight: boolean | null | undefined) => (isRight == null ? 'neutral' : isRight ? 'success' : 'danger')
   return (
     <>
       <p className="mt-3 flex flex-wrap gap-2">
@@ -100,6 +99,9 @@ function GivenReply({
     </>
   )
 }
+
+const toneOf = (isRight: boolean | null | undefined) =>
+  isRight === null || isRight === undefined ? 'neutral' : isRight ? 'success' : 'danger'
 
 /** What the key says about a message, for those who see it. */
 function Expected({ message_id, taskKey }: { message_id: string; taskKey: CustomerReplySample['key'] | undefined }) {

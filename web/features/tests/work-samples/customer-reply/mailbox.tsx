@@ -37,7 +37,7 @@ export function Mailbox({ company, messages, shownId, read, replyOf, onShow }: M
           {done} of {messages.length} done
         </p>
       </header>
-      <ul ref={list} data-own-arrows onKeyDown={onKeyDown} className="px-2 pb-2">
+      <ul ref={list} data-own-arrows className="px-2 pb-2">
         {messages.map(({ id, from, subject }, at) => {
           const { label, icon: Icon, isDone, isNew } = states[at]!
           const { priority } = replyOf(id)
@@ -48,6 +48,7 @@ export function Mailbox({ company, messages, shownId, read, replyOf, onShow }: M
                 type="button"
                 aria-current={isShown || undefined}
                 onClick={() => onShow(id)}
+                onKeyDown={onKeyDown}
                 className={cx(
                   'flex w-full items-start gap-2.5 rounded-control px-2 py-2 text-left text-sm transition-colors',
                   isShown ? 'bg-primary-soft' : 'hover:bg-hover',

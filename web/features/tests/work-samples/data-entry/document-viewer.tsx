@@ -1,6 +1,5 @@
 import { Maximize, TextInitial, ZoomIn, ZoomOut } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
-import type { KeyboardEvent, PointerEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { AskedWorkSample } from '#domain/tests/work-samples/work-sample.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -8,6 +7,9 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { pictureUrl } from './picture-url.ts'
 
 type Document = Extract<AskedWorkSample, { kind: 'data-entry' }>['documents'][number]
+
+/** A key press, of the browser or of React. */
+type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'preventDefault'>
 
 /** In percent of the width of its box. */
 const zooms = [100, 125, 150, 200, 300] as const
@@ -28,7 +30,7 @@ export function useDocumentView() {
     zoom,
     fit: () => setAt(0),
     /** Handles the keys that work in the fields, too; returns whether it was one of them. */
-    handle(event: KeyboardEvent): boolean {
+    handle(event: Pressed): boolean {
       const sideways = event.shiftKey ? step : 0
       const moves: Record<string, () => void> = {
         PageUp: () => box.current?.scrollBy(-sideways, sideways === 0 ? -step : 0),
@@ -57,6 +59,20 @@ export function DocumentViewer({ document, number, of, view }: DocumentViewerPro
   const [isText, setText] = useState(false)
   const textId = useId()
   const { description } = document
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (handle(event)) return
+    if (event.key === '+' || event.key === '=') zoom(1)
+    else if (event.key === '-') zoom(-1)
+    else if (event.key === '0') fit()
+  })
+  useEffect(() => {
+    const element = box.current
+    if (!element) return undefined
+    const listening = new AbortController()
+    element.addEventListener('keydown', (event) => onKey(event), listening)
+    letDrag(element, listening)
+    return () => listening.abort()
+  }, [box])
   return (
     <figure className="min-w-0">
       <figcaption className="mb-2 flex min-h-8 flex-wrap items-center gap-x-1 gap-y-1">
@@ -100,13 +116,6 @@ export function DocumentViewer({ document, number, of, view }: DocumentViewerPro
         tabIndex={0}
         aria-label={`Picture of document ${number}`}
         data-own-arrows
-        onKeyDown={(event) => {
-          if (handle(event)) return
-          if (event.key === '+' || event.key === '=') zoom(1)
-          else if (event.key === '-') zoom(-1)
-          else if (event.key === '0') fit()
-        }}
-        {...dragging}
         className={cx(
           'max-h-[38dvh] overflow-auto rounded-control border border-line-strong bg-sunken @3xl:max-h-[calc(100dvh-19rem)]',
           canZoomOut && 'cursor-grab active:cursor-grabbing',
@@ -135,11 +144,19 @@ export function DocumentViewer({ document, number, of, view }: DocumentViewerPro
 }
 
 /** Moves the content of a scrolled box with the mouse. Fingers do it anyway. */
-const dragging = {
-  onPointerDown: ({ currentTarget, pointerId, pointerType, button }: PointerEvent<HTMLElement>) => {
-    if (pointerType === 'mouse' && button === 0) currentTarget.setPointerCapture(pointerId)
-  },
-  onPointerMove: ({ currentTarget, pointerId, movementX, movementY }: PointerEvent<HTMLElement>) => {
-    if (currentTarget.hasPointerCapture(pointerId)) currentTarget.scrollBy(-movementX, -movementY)
-  },
+function letDrag(box: HTMLElement, listening: AbortController): void {
+  box.addEventListener(
+    'pointerdown',
+    ({ pointerId, pointerType, button }) => {
+      if (pointerType === 'mouse' && button === 0) box.setPointerCapture(pointerId)
+    },
+    listening,
+  )
+  box.addEventListener(
+    'pointermove',
+    ({ pointerId, movementX, movementY }) => {
+      if (box.hasPointerCapture(pointerId)) box.scrollBy(-movementX, -movementY)
+    },
+    listening,
+  )
 }

@@ -11,6 +11,13 @@ interface LibrarySetsProps {
   onChoose: (set: DocumentSet) => void
 }
 
+const factsOf = ({ level, documents, fields }: DocumentSet) =>
+  [
+    testLevelLabels[level],
+    countOf(documents.length, 'document', 'documents'),
+    countOf(fields.length, 'field', 'fields'),
+  ].join(' · ')
+
 /** The ready-made documents, each set with its first picture. */
 export function LibrarySets({ sets, onChoose }: LibrarySetsProps) {
   return (
@@ -27,6 +34,7 @@ export function LibrarySets({ sets, onChoose }: LibrarySetsProps) {
               <li key={set.key}>
                 <button
                   type="button"
+                  aria-label={`${set.title}, ${factsOf(set)}`}
                   onClick={() => onChoose(set)}
                   className="flex h-full w-full flex-col overflow-hidden rounded-control border border-line-strong bg-surface text-left transition-colors hover:border-primary hover:bg-primary-soft"
                 >
@@ -38,10 +46,7 @@ export function LibrarySets({ sets, onChoose }: LibrarySetsProps) {
                   />
                   <span className="px-3 py-2 text-sm">
                     <span className="block font-medium">{set.title}</span>
-                    <span className="block text-ink-soft">
-                      {testLevelLabels[set.level]} · {countOf(set.documents.length, 'document', 'documents')} ·{' '}
-                      {countOf(set.fields.length, 'field', 'fields')}
-                    </span>
+                    <span className="block text-ink-soft">{factsOf(set)}</span>
                   </span>
                 </button>
               </li>

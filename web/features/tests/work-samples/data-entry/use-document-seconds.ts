@@ -7,12 +7,14 @@ const pauseMax_ms = 60_000
 export function useDocumentSeconds(document_id: string): () => number {
   const since = useRef(0)
   const rest = useRef(0)
+  const shown = useRef(document_id)
   useEffect(() => {
     const restart = () => {
       since.current = performance.now()
     }
     restart()
-    rest.current = 0
+    if (shown.current !== document_id) rest.current = 0
+    shown.current = document_id
     document.addEventListener('visibilitychange', restart)
     return () => document.removeEventListener('visibilitychange', restart)
   }, [document_id])
