@@ -74,9 +74,9 @@ async function finished(attempts: readonly Attempt[], within_ms = 300_000): Prom
 /** The response times of a request that is repeated until a promise is settled. */
 async function timesUntil(done: Promise<unknown>, send: () => Promise<{ ms: number }>): Promise<number[]> {
   const times: number[] = []
-  let isOver = false
-  void done.finally(() => (isOver = true)).catch(() => undefined)
-  while (!isOver) {
+  const over = { is: false }
+  void done.catch(() => undefined).finally(() => (over.is = true))
+  while (!over.is) {
     times.push((await send()).ms)
     await settle(20)
   }

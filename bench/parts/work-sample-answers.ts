@@ -2,7 +2,7 @@ import type { Question } from '#domain/tests/question.ts'
 import { question } from '#domain/tests/question.ts'
 
 const cases = Array.from({ length: 10 }, (_, at) => {
-  const orders = Array.from({ length: 20 }, (_, of) => ({
+  const orders = Array.from({ length: 20 }, (_order, of) => ({
     customer: `c${(at + of) % 4}`,
     cents: (at * 37 + of * 11) % 500,
   }))

@@ -47,9 +47,10 @@ test('rows are compared in their order only where it counts', () => {
   expect(isSameResult(result('t', ['a'], ['a'], ['b']), result('t', ['a'], ['b'], ['b']), anyOrder)).toBe(false)
 })
 
+const same = (one: [string, string | null], other: [string, string | null]) =>
+  isSameResult(result(one[0], [one[1]]), result(other[0], [other[1]]), anyOrder)
+
 test('numbers are compared by value, and texts, missing values and dates as they are', () => {
-  const same = (one: [string, string | null], other: [string, string | null]) =>
-    isSameResult(result(one[0], [one[1]]), result(other[0], [other[1]]), anyOrder)
   expect(same(['n', '2.50'], ['n', '2.5'])).toBe(true)
   expect(same(['n', '3.3333333333333333'], ['n', '3.3333333333333335'])).toBe(true)
   expect(same(['n', '12345678901234567890'], ['n', '12345678901234567891'])).toBe(false)

@@ -98,6 +98,16 @@ async function assigned(test = codeTest, name = `Taker ${count + 1}`) {
 
 const code = (text: string, language = 'javascript') => ({ kind: 'code', language, code: text })
 
+/** An answer long enough to be compared, with a name of its author's. */
+const long = (name: string) => `function total(${name}) {
+  let sum = 0
+  for (const one of ${name}) {
+    if (typeof one === 'number' && Number.isFinite(one)) sum += one
+    else throw new TypeError('not a number')
+  }
+  return Math.round(sum * 100) / 100
+}`
+
 async function graded(id: string): Promise<TestResultDetails> {
   return eventually(async () => {
     const { body } = await owner.get(`/api/attempts/${id}`)
@@ -149,14 +159,6 @@ describe('an answer to a question about code', () => {
   })
 
   it('that resembles the answer of another applicant is shown beside it, to the company only', async () => {
-    const long = (name: string) => `function total(${name}) {
-  let sum = 0
-  for (const one of ${name}) {
-    if (typeof one === 'number' && Number.isFinite(one)) sum += one
-    else throw new TypeError('not a number')
-  }
-  return Math.round(sum * 100) / 100
-}`
     const [first, second] = [await assigned(codeTest, 'Ana Reyes'), await assigned(codeTest, 'Ben Cruz')]
     await takeTest(first.client, first.id, { total: code(long('amounts')) })
     await graded(first.id)

@@ -33,11 +33,17 @@ const done = ['returned'] as const
 const slow = ['returned', 'timeout'] as const
 
 const javascript = (name: string, code: string, ends: readonly Status[], value?: string): HostileProgram => ({
-  ...{ name, kind: 'javascript', code, ends },
+  name,
+  kind: 'javascript',
+  code,
+  ends,
   ...(value === undefined ? {} : { value }),
 })
 const python = (name: string, code: string, ends: readonly Status[], value?: string): HostileProgram => ({
-  ...{ name, kind: 'python', code, ends },
+  name,
+  kind: 'python',
+  code,
+  ends,
   ...(value === undefined ? {} : { value }),
 })
 const sql = (name: string, code: string, ends: readonly Status[]): HostileProgram => ({ name, kind: 'sql', code, ends })

@@ -45,7 +45,8 @@ afterAll(async () => {
 })
 
 const program = (code: string, language: 'javascript' | 'typescript' | 'python' = 'javascript') => ({
-  ...{ language, code },
+  language,
+  code,
   function_name: 'f',
 })
 
@@ -101,8 +102,10 @@ describe('a program of good will', () => {
     expect(javascript!.ran[0]!.reply).toEqual({ status: 'returned', value: '{"b":["é",null]}', output: 'hi\n' })
     expect(typescript!.ran[0]!.reply).toMatchObject({ status: 'returned', value: '2' })
     expect(python!.ran[0]!.reply).toEqual({
-      ...{ status: 'error', message: 'IndexError: list index out of range' },
-      ...{ line: 3, output: 'hi\n' },
+      status: 'error',
+      message: 'IndexError: list index out of range',
+      line: 3,
+      output: 'hi\n',
     })
     expect(python!.ran[1]!.reply).toMatchObject({ status: 'returned', value: '3.5' })
   })

@@ -103,14 +103,17 @@ export class Runners {
   private prepareNext(): void {
     const [kind] = this.waiting
     if (!kind || this.spares.has(kind)) return
-    void this.create(kind).then((process) => {
-      if (this.spares.has(kind)) return process.end()
-      const end = setTimeout(() => {
-        this.spares.delete(kind)
-        process.end()
-      }, spare_ms)
-      this.spares.set(kind, { process, end: end.unref() })
-    }, ignored)
+    void this.keepSpare(kind).catch(ignored)
+  }
+
+  private async keepSpare(kind: EngineKind): Promise<void> {
+    const process = await this.create(kind)
+    if (this.spares.has(kind)) return process.end()
+    const end = setTimeout(() => {
+      this.spares.delete(kind)
+      process.end()
+    }, spare_ms)
+    this.spares.set(kind, { process, end: end.unref() })
   }
 
   /** Ends the processes that wait for a run. */

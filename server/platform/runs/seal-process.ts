@@ -34,8 +34,10 @@ export function sealProcess(): void {
 }
 
 /** What Node itself and the engines use of `process`. */
-const isNeeded = new Set<string | symbol>([
-  ...['version', 'versions', 'platform', 'arch', 'release', 'config', 'features', 'type', 'env', 'argv', 'execArgv'],
-  ...['nextTick', '_tickCallback', 'emitWarning', 'emit', '_exiting', 'exitCode', '_events', '_eventsCount'],
-  ...['_maxListeners', 'domain', 'stdin', 'stdout', 'stderr', 'pid', 'hrtime', 'uptime', 'noDeprecation'],
-])
+const isNeeded = new Set<string | symbol>(
+  [
+    'version versions platform arch release config features type env argv execArgv pid hrtime uptime domain',
+    'nextTick emit emitWarning exitCode noDeprecation stdin stdout stderr',
+    '_tickCallback _exiting _events _eventsCount _maxListeners',
+  ].flatMap((names) => names.split(' ')),
+)
