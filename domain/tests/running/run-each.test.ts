@@ -61,11 +61,13 @@ test('a case that takes too long costs itself only, and a new engine runs the ot
 })
 
 test('after the limit of the run, the cases that are left are late', async () => {
-  const { clock, start, now } = world({ slow: 60_000 }, 100)
+  const { clock, start, now, events } = world({ slow: 60_000 }, 100)
   const results = await runCases(casesOf('slow', 'slow', 'slow', 'slow'), start, clock, limits)
   expect(results.map(({ verdict }) => verdict)).toEqual(['timeout', 'timeout', 'timeout', 'timeout'])
   expect(results.at(-1)!.message).toBe('The test cases together took longer than 5 seconds.')
   expect(now()).toBeLessThanOrEqual(limits.run_ms + 1)
+  // None is started for cases that have no time.
+  expect(events.filter((one) => one.startsWith('start'))).toHaveLength(3)
 })
 
 test('an engine that ends is replaced, also if that takes longer than the run may', async () => {

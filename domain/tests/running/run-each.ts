@@ -41,7 +41,8 @@ export async function runEach<Reply extends { isBroken?: boolean }>(
   let engine: Engine<Reply> | undefined = await start()
   const ends = clock.now() + limits.run_ms
   for (const input of inputs) {
-    engine ??= await within(ends - clock.now(), start(), clock, (late) => late.end())
+    const wait = ends - clock.now()
+    if (wait > 0) engine ??= await within(wait, start(), clock, (late) => late.end())
     const began = clock.now()
     const left = ends - began
     if (!engine || left <= 0) {

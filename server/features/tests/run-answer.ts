@@ -10,7 +10,8 @@ import type { CodeAnswer, CodeSample } from '#domain/tests/work-samples/code.ts'
 import type { SqlAnswer, SqlSample } from '#domain/tests/work-samples/sql.ts'
 import { config } from '#server/platform/config/config.ts'
 import { onShutdown } from '#server/platform/process/process-lifecycle.ts'
-import { Runners } from '#server/platform/runs/runners.ts'
+import { RunnersProcess } from '#server/platform/runs/runners-process.ts'
+import type { ProgramRuns } from '#server/platform/runs/runners.ts'
 
 /** What came of running an answer. */
 export interface FinishedRun {
@@ -20,12 +21,12 @@ export interface FinishedRun {
   cpu_ms: number
 }
 
-let made: Runners | undefined
+let made: ProgramRuns | undefined
 
 /** Those of this process. */
-export function runners(): Runners {
+export function runners(): ProgramRuns {
   if (!made) {
-    made = new Runners({ imageFolder: join(config.dataDir, 'engines') })
+    made = new RunnersProcess(join(config.dataDir, 'engines'))
     onShutdown(() => made?.close())
   }
   return made

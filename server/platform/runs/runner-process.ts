@@ -33,6 +33,9 @@ const residentLimits: Record<EngineKind, number> = {
 /** Pages of 64 KB of WebAssembly, in which programs run: 128 MB, and what the engine needs. */
 const wasmPages: Record<EngineKind, number> = { javascript: 2_304, typescript: 2_304, python: 2_560, sql: 4_096 }
 
+/** A start that takes longer fails. */
+const startTakes_ms = 60_000
+
 /** Milliseconds between two looks at the memory of a process. */
 const watch_ms = 25
 
@@ -110,9 +113,14 @@ export class RunnerProcess implements Engine<Reply> {
 
   /** Gives it its program, once it is ready. Rejects if it cannot start. */
   async load(text: string): Promise<this> {
-    await this.ready
-    await this.ask(text)
-    return this
+    const late = setTimeout(() => this.end(), startTakes_ms)
+    try {
+      await this.ready
+      await this.ask(text)
+      return this
+    } finally {
+      clearTimeout(late)
+    }
   }
 
   /** Processor time counts, because the others of a busy server are not the fault of the program. */

@@ -32,11 +32,20 @@ interface Options {
 /** How long a process is kept ready for a run that waits. */
 const spare_ms = 30_000
 
+/** What the server needs of this folder: runs of programs and queries of applicants. */
+export interface ProgramRuns {
+  /** Calls the function of a program with the arguments of each case, JSON arrays. */
+  runProgram: (program: Program, cases: readonly string[]) => Promise<Run<CaseReply>>
+  /** Runs a query on each data set. */
+  runQuery: (query: string, dataSets: readonly DataSet[]) => Promise<Run<QueryReply>>
+  close: () => void
+}
+
 /**
  * Runs programs and queries of applicants, each in a process of its own. Expected results do not get there: the caller
  * compares. Rejects only if the processes themselves fail.
  */
-export class Runners {
+export class Runners implements ProgramRuns {
   private readonly imageFolder: string
   private readonly limits: TimeLimits
   private readonly limit: ReturnType<typeof pLimit>
@@ -49,12 +58,10 @@ export class Runners {
     this.limit = pLimit(size)
   }
 
-  /** Calls the function of a program with the arguments of each case, JSON arrays. */
   runProgram(program: Program, cases: readonly string[]): Promise<Run<CaseReply>> {
     return this.run(program.language, JSON.stringify(program), cases) as Promise<Run<CaseReply>>
   }
 
-  /** Runs a query on each data set. */
   runQuery(query: string, dataSets: readonly DataSet[]): Promise<Run<QueryReply>> {
     const inputs = dataSets.map((one) => JSON.stringify(one))
     return this.run('sql', query, inputs) as Promise<Run<QueryReply>>
