@@ -19,7 +19,6 @@ const external = [
   // WebAssembly. Only a thread that draws an image loads it.
   /^@resvg\/resvg-wasm/,
   // Engines, which also have WebAssembly. Only a process that runs code of an applicant loads one.
-  'quickjs-emscripten-core',
   /^@jitl\//,
   'amaro',
   'pyodide',

@@ -14,7 +14,6 @@ const loaded = [
   'fontkit',
   'subset-font',
   '@resvg/resvg-wasm',
-  'quickjs-emscripten-core',
   '@jitl/quickjs-wasmfile-release-sync',
   'amaro',
   'pyodide',
