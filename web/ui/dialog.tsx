@@ -22,11 +22,6 @@ const widths = { md: 'sm:max-w-md', lg: 'sm:max-w-2xl', xl: 'sm:max-w-6xl' }
 export const scrim =
   'fixed inset-0 z-40 bg-scrim data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out'
 
-/** In an editor for code, Escape is a key of the editor. */
-function leaveToEditor(event: KeyboardEvent): void {
-  if (event.target instanceof Element && event.target.closest('[data-own-escape]')) event.preventDefault()
-}
-
 /** A modal dialog. On phones, it opens from the bottom edge. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, width = 'md', startAt, endAt } = props
@@ -38,7 +33,6 @@ export function Dialog(props: DialogProps) {
         <div className="pointer-events-none fixed inset-0 z-40 flex items-end justify-center pt-[max(2rem,var(--toasts,0px))] sm:items-center sm:p-6 sm:pb-[max(1.5rem,var(--toasts,0px))]">
           <Radix.Content
             {...returnFocus}
-            onEscapeKeyDown={leaveToEditor}
             {...(description ? {} : { 'aria-describedby': undefined })}
             className={cx(
               'pointer-events-auto flex max-h-full w-full flex-col overflow-hidden rounded-t-panel bg-raised shadow-dialog outline-none sm:max-h-[min(44rem,100%)] sm:rounded-panel',

@@ -53,6 +53,16 @@ export function CodeEditor(props: CodeEditorProps) {
   }, [language])
 
   useEffect(() => editor?.show(value), [editor, value])
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !editor?.view.dom.contains(event.target as Node)) return
+      // Before a dialog around it, which Escape would close.
+      event.stopPropagation()
+      editor.view.setTabFocusMode(leaving_ms)
+    }
+    addEventListener('keydown', listen, true)
+    return () => removeEventListener('keydown', listen, true)
+  }, [editor])
   useEffect(
     () => editor?.set('editable', [EditorView.editable.of(!disabled), EditorState.readOnly.of(disabled)]),
     [editor, disabled],
@@ -78,7 +88,6 @@ export function CodeEditor(props: CodeEditorProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
       <div
         ref={box}
-        data-own-escape
         style={{ '--lines': lines } as CSSProperties}
         className={cx(
           'min-w-0 overflow-hidden rounded-control border border-line-strong bg-surface text-base shadow-control transition-colors sm:text-sm',
@@ -133,7 +142,6 @@ function createEditor(parent: HTMLElement, { language, value, limit, onChange, o
         EditorView.contentAttributes.of({ autocorrect: 'off', autocapitalize: 'off', spellcheck: 'false' }),
         keymap.of([
           { key: 'Mod-Enter', run: () => (onRun(), true) },
-          { key: 'Escape', run: leaveWithTab },
           ...defaultKeymap,
           ...historyKeymap,
           indentWithTab,
@@ -162,11 +170,6 @@ function createEditor(parent: HTMLElement, { language, value, limit, onChange, o
 
 /** How long after Escape the Tab key leaves the editor, unless another key is pressed. */
 const leaving_ms = 60_000
-
-function leaveWithTab(view: EditorView): boolean {
-  view.setTabFocusMode(leaving_ms)
-  return true
-}
 
 const atMost = (limit: number) =>
   EditorState.changeFilter.of(
