@@ -128,7 +128,7 @@ The people are in the order in which they first occur in the list.`,
         result: [person('Ana', 'ana@example.com', '3', '2026-03-01')],
       },
       {
-        name: 'Nobody has a phone',
+        name: 'No phone at all',
         args: [
           [person('Ana', 'ana@example.com', '', '2026-03-01'), person('Ana', 'ana@example.com', '', '2026-02-01')],
         ],

@@ -98,7 +98,7 @@ insert into invoices (id, client_id, issued_on, amount) values
 const bestAgents = sqlTask(
   `Who solved the most tickets in each month? Return one row for each month with solved tickets: month (a text such as 2026-01), agent (the name) and solved (how many tickets the agent solved in the month).
 
-If several agents share the first place of a month, each of them has a row. Tickets without solved_on are not solved, and tickets without agent_id belong to nobody; neither of them counts.
+If several agents share the first place of a month, each of them has a row. Tickets without solved_on are not solved, and tickets without agent_id have no agent. Neither of them counts.
 
 Order the rows by month, then by agent.`,
   {
