@@ -23,7 +23,7 @@ export const customerSupportInEnglish = writeTest({
             {
               from: 'Marisol Vega',
               subject: 'THIRD message. Where is my table???',
-              body: 'I ordered the oak table on May 2, order 48213. Your website said “five days”. It is now three weeks later, the tracking page has not changed since May 6, and this is the third time I write. Nobody answers.\n\nI have twelve guests on Saturday. Either you tell me today where my table is, or you cancel everything and I tell everyone I know what kind of company you are.',
+              body: 'I ordered the oak table on May 2, order 48213. Your website said “five days”. It is now three weeks later, the tracking page has not changed since May 6, and this is the third time I write. You do not answer.\n\nI have twelve guests on Saturday. Either you tell me today where my table is, or you cancel everything and I tell everyone I know what kind of company you are.',
               priorities: ['urgent'],
             },
             {
@@ -43,11 +43,11 @@ export const customerSupportInEnglish = writeTest({
           articles: [
             {
               title: 'Priorities',
-              body: 'Urgent: somebody was hurt, a lawyer or an authority is mentioned, money was taken without a reason, or an order is more than 10 days late.\nNormal: everything else that a customer needs from us.\nLow: ideas, thanks, and messages that are not meant for us.',
+              body: 'Urgent: a person was hurt, a lawyer or an authority is mentioned, money was taken without a reason, or an order is more than 10 days late.\nNormal: everything else that a customer needs from us.\nLow: ideas, thanks, and messages that are not meant for us.',
             },
             {
               title: 'Late orders',
-              body: 'Support answers these itself. If the tracking has not changed for 10 days, the parcel is lost: offer a new one with express delivery (2 working days) or a full refund, and refund the shipping fee in any case. Say what happens next and when.',
+              body: 'Support answers these itself. If the tracking has not changed for 10 days, the package is lost: offer a new one with express delivery (2 working days) or a full refund, and refund the shipping fee in any case. Say what happens next and when.',
             },
             {
               title: 'Broken parts',
@@ -78,7 +78,7 @@ export const customerSupportInEnglish = writeTest({
             },
             {
               from: 'Rosalind Fitzgerald',
-              subject: 'Somebody else’s bills in my account',
+              subject: 'Bills of another person in my account',
               body: 'Hello, under “Documents” I see four bills of a person that I do not know, with her name, address and phone number. I have not downloaded anything. Can she see mine, too?',
               priorities: ['urgent'],
               team: 'Data protection',
@@ -93,7 +93,7 @@ export const customerSupportInEnglish = writeTest({
           articles: [
             {
               title: 'Priorities',
-              body: 'Urgent: money was taken wrongly, personal data was seen by the wrong person, or somebody is without a connection.\nNormal: everything else that a customer needs from us.\nLow: messages that are not meant for us, ideas, and thanks. Answer them, too: briefly, and with where to turn if you know it.',
+              body: 'Urgent: money was taken wrongly, personal data was seen by the wrong person, or a customer is without a connection.\nNormal: everything else that a customer needs from us.\nLow: messages that are not meant for us, ideas, and thanks. Answer them, too: briefly, and with where to turn if you know it.',
             },
             {
               title: 'Double charges',
@@ -121,7 +121,7 @@ export const customerSupportInEnglish = writeTest({
           ],
         ),
         checkboxes(
-          'Which of these belong in a reply about a lost parcel?',
+          'Which of these belong in a reply about a lost package?',
           ['What you have found out', 'What happens next, and when', 'An apology for the wait'],
           ['The name of the colleague who made the mistake', 'A link to the terms of delivery as the only answer'],
         ),

@@ -48,7 +48,7 @@ export const dataEntryDocuments = writeTest({
           'It could be either of the two',
         ]),
         checkboxes(
-          'You have keyed 60 forms. Which of these steps find mistakes before anybody else does?',
+          'You have keyed 60 forms. Which of these steps find mistakes before others do?',
           [
             'Key a sample of the forms again and compare both',
             'Sort by date and look at the first and last ones',

@@ -15,9 +15,9 @@ test('the library has three sets of 20 documents, one of each level', () => {
 
 /** A set whose words change needs a new key, because its pictures are kept by browsers and its values by tests. */
 const words = {
-  'contacts-1': '28a2b808bcaf62cd',
+  'contacts-1': 'b3fd6bf1700842bb',
   'invoices-1': '3dd85ae17170112c',
-  'registrations-1': '16d30ce41008eaee',
+  'registrations-1': '174a6e0bdebdf0d6',
 } as Record<string, string>
 
 describe.each(documentSets.map((set) => [set.key, set] as const))('%s', (key, { fields, documents, repeats }) => {

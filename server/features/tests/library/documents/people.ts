@@ -37,7 +37,7 @@ export const streets = [
   'Canal Street',
   'Old Mill Road',
   'Juniper Avenue',
-  'Harbour View',
+  'Harbor View',
   'Rizal Street',
   'Chestnut Lane',
   'Foundry Row',

@@ -24,7 +24,7 @@ export function Repeats({ sample, error, onChange }: RepeatsProps) {
   return (
     <Field
       label="Documents that come twice"
-      hint="Their two keyings show how consistent somebody is. For the score, both together count once."
+      hint="Their two keyings show how consistent a person is. For the score, both together count once."
       error={error}
       group
       optional
