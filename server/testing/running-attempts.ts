@@ -45,7 +45,7 @@ export async function addRunningAttempts(
       status: 'in_progress',
       started_at: now(),
       ends_at: fromNow(minutes * 60_000),
-      question_ids: questions.map(({ id }) => id),
+      question_ids: questions.map((one) => one.id),
       writer: 1,
     })
     const token = newToken()
