@@ -214,9 +214,11 @@ test('two invited people see each other, lose the network and find each other ag
   })
 })
 
-test('only the page of a meeting room may use the camera', async ({ request }) => {
+test('only a meeting room and screens that record may use the camera', async ({ request }) => {
   const policyOf = async (path: string) => (await request.get(path)).headers()['permissions-policy']
   expect(await policyOf(roomPath(randomUUID()))).toContain('camera=(self), microphone=(self), display-capture=(self)')
-  for (const path of ['/', '/login', pathTo('company_dashboard')])
+  for (const path of [pathTo('applicant_test', { id: randomUUID() }), pathTo('company_create_test')])
+    expect(await policyOf(path), path).toContain('camera=(self), microphone=(self), display-capture=()')
+  for (const path of ['/', '/login', pathTo('company_dashboard'), pathTo('applicant_applications')])
     expect(await policyOf(path), path).toContain('camera=(), microphone=(), display-capture=()')
 })

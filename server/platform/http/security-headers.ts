@@ -9,15 +9,19 @@ export function securityHeaders(origin: string): Record<string, string> {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': permissionsPolicy(false),
+    'permissions-policy': permissionsPolicy(),
     ...(origin.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
   }
 }
 
-/** Only the page of a meeting room may use the camera, the microphone and the screen. */
-export function permissionsPolicy(isMeetingRoom: boolean): string {
-  const media = isMeetingRoom ? '(self)' : '()'
-  return `camera=${media}, microphone=${media}, display-capture=${media}, geolocation=(), payment=()`
+/** What the devices of a screen are for: a call, or recording an answer or a question of a test. */
+export type DeviceUse = 'call' | 'recording'
+
+/** Only a meeting room may use camera, microphone and screen, and only screens that record camera and microphone. */
+export function permissionsPolicy(use?: DeviceUse): string {
+  const media = use ? '(self)' : '()'
+  const screen = use === 'call' ? '(self)' : '()'
+  return `camera=${media}, microphone=${media}, display-capture=${screen}, geolocation=(), payment=()`
 }
 
 /**

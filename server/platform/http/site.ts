@@ -13,6 +13,7 @@ import { accepts } from './compress.ts'
 import { requestPath } from './request-path.ts'
 import { headerList } from './headers.ts'
 import { contentSecurityPolicy, permissionsPolicy } from './security-headers.ts'
+import type { DeviceUse } from './security-headers.ts'
 import { requestedPages, requestedSearches } from './page-cache.ts'
 import { sendRequestedFile } from './requested-file.ts'
 import type { Encoding, FileResponse, SiteFile } from './site-file.ts'
@@ -193,12 +194,26 @@ function sendShell(request: IncomingMessage, response: ServerResponse, shell: Sh
     'content-type': 'text/html; charset=utf-8',
     'content-length': body.length,
     'content-security-policy': contentSecurityPolicy(shell.scriptHashes, styleNonce),
-    'permissions-policy': permissionsPolicy(matchesPath(screens.meeting_room.path, path) !== null),
+    'permissions-policy': permissionsPolicy(deviceUseOf(path)),
     'cache-control': 'no-store',
     'x-request-id': requestId,
   })
   response.writeHead(200, headers)
   response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+/** Applicants record answers to a test; its authors record what a question says. */
+const recordingScreens = [
+  screens.applicant_test,
+  screens.company_create_test,
+  screens.company_test_edit,
+  screens.admin_create_test,
+  screens.admin_test_edit,
+]
+
+function deviceUseOf(path: string): DeviceUse | undefined {
+  if (matchesPath(screens.meeting_room.path, path)) return 'call'
+  return recordingScreens.some((screen) => matchesPath(screen.path, path)) ? 'recording' : undefined
 }
 
 function sendRedirect(response: ServerResponse, { to: location, temporary }: Redirect, requestId: string): void {

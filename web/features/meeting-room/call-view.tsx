@@ -22,7 +22,7 @@ import { MediaButtons } from './media-buttons.tsx'
 import { PersonTile } from './person-tile.tsx'
 import { RoomChat } from './room-chat.tsx'
 import type { RoomSession, RoomSnapshot } from './room-session.ts'
-import type { LocalMedia } from './use-local-media.ts'
+import type { LocalMedia } from '#web/lib/media/use-local-media.ts'
 import { WaitingPeople } from './waiting-people.tsx'
 import { useRoomZone } from './use-room-zone.ts'
 

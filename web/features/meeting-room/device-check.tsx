@@ -1,20 +1,18 @@
 import { VideoOff } from 'lucide-react'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
+import { deviceProblemText } from '#web/lib/media/device-problem.ts'
+import type { DeviceProblem } from '#web/lib/media/device-problem.ts'
+import { DeviceSelect } from '#web/lib/media/device-select.tsx'
+import { MicrophoneLevel } from '#web/lib/media/microphone-level.tsx'
+import { OwnVideo } from '#web/lib/media/own-video.tsx'
+import type { LocalMedia } from '#web/lib/media/use-local-media.ts'
 import { Banner } from '#web/ui/banner.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
 import { MediaButtons } from './media-buttons.tsx'
-import { MicrophoneLevel } from './microphone-level.tsx'
-import { OwnVideo } from './own-video.tsx'
-import type { DeviceProblem, LocalMedia } from './use-local-media.ts'
 
-const problemTexts: Record<DeviceProblem, (device: string) => string> = {
-  denied: (device) => `Your browser does not allow the ${device}. Allow it in the address bar, then turn it on here.`,
-  missing: (device) => `No ${device} was found. You can join without one.`,
-  busy: (device) => `The ${device} could not be started. Another program may be using it.`,
-  unsupported: (device) => `This browser cannot use the ${device}. You can join without one.`,
-}
+/** People can take part without a device. */
+const withoutOne = (problem: DeviceProblem) =>
+  problem === 'missing' || problem === 'unsupported' ? ' You can join without one.' : ''
 
 interface DeviceCheckProps {
   media: LocalMedia
@@ -47,7 +45,8 @@ export function DeviceCheck({ media, children }: DeviceCheckProps) {
           return (
             problem && (
               <Banner key={kind} tone="warning" alert>
-                {problemTexts[problem](kind === 'video' ? 'camera' : 'microphone')}
+                {deviceProblemText(problem, kind === 'video' ? 'camera' : 'microphone')}
+                {withoutOne(problem)}
               </Banner>
             )
           )
@@ -72,31 +71,5 @@ export function DeviceCheck({ media, children }: DeviceCheckProps) {
       </div>
       <div className="grid content-center gap-4">{children}</div>
     </div>
-  )
-}
-
-interface DeviceSelectProps {
-  label: string
-  devices: readonly MediaDeviceInfo[]
-  track: MediaStreamTrack | null
-  onChoose: (id: string) => void
-}
-
-function DeviceSelect({ label, devices, track, onChoose }: DeviceSelectProps) {
-  if (!track || devices.length === 0) return null
-  return (
-    <Field label={label}>
-      {(wiring) => (
-        <Select
-          {...wiring}
-          value={track.getSettings().deviceId ?? ''}
-          onValueChange={onChoose}
-          options={devices.map((device, at) => ({
-            value: device.deviceId,
-            label: device.label || `${label} ${at + 1}`,
-          }))}
-        />
-      )}
-    </Field>
   )
 }

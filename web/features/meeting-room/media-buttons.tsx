@@ -1,6 +1,6 @@
 import { Mic, MicOff, Video, VideoOff } from 'lucide-react'
 import { CallButton } from './call-button.tsx'
-import type { LocalMedia } from './use-local-media.ts'
+import type { LocalMedia } from '#web/lib/media/use-local-media.ts'
 
 /** Turns the user's microphone and camera on and off. */
 export function MediaButtons({ media }: { media: LocalMedia }) {

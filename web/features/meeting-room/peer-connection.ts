@@ -1,4 +1,5 @@
 import type { RoomSignalData } from '#domain/meetings/room.ts'
+import type { LocalTracks } from '#web/lib/media/use-local-media.ts'
 import { qualityOf, readStats } from './connection-quality.ts'
 import type { ConnectionQuality, ConnectionStats } from './connection-quality.ts'
 
@@ -6,11 +7,6 @@ import type { ConnectionQuality, ConnectionStats } from './connection-quality.ts
 const restartAfter_ms = 1_500
 /** And again, until one works. */
 const restartAgain_ms = 3_000
-
-export interface LocalTracks {
-  audio: MediaStreamTrack | null
-  video: MediaStreamTrack | null
-}
 
 type Kind = keyof LocalTracks
 

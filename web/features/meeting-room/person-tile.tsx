@@ -2,9 +2,9 @@ import { Hand, MicOff, SignalLow, SignalMedium } from 'lucide-react'
 import type { RoomPerson } from '#domain/meetings/room.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { OwnVideo } from './own-video.tsx'
+import { OwnVideo } from '#web/lib/media/own-video.tsx'
 import type { PeerConnection } from './peer-connection.ts'
-import { VideoView } from './video-view.tsx'
+import { VideoView } from '#web/lib/media/video-view.tsx'
 
 interface PersonTileProps {
   person: RoomPerson

@@ -5,7 +5,7 @@ import { roomStreamUrl, roomTimes } from '#domain/meetings/room.ts'
 import type { RoomMedia, RoomMessage, RoomReport, RoomSignalData, StayState, stayForm } from '#domain/meetings/room.ts'
 import { ApiError, addressOf, call, unanswered } from '#web/lib/api/api.ts'
 import { PeerConnection } from './peer-connection.ts'
-import type { LocalTracks } from './peer-connection.ts'
+import type { LocalTracks } from '#web/lib/media/use-local-media.ts'
 
 /** A request that takes longer has probably been lost. On a slow connection, each one gets more time than the last. */
 const patience = { first_ms: 4_000, most_ms: 30_000 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { LocalMedia } from './use-local-media.ts'
+import type { LocalMedia } from '#web/lib/media/use-local-media.ts'
 import { RoomSession, entering } from './room-session.ts'
 
 const noSubscription = () => () => {}

@@ -1,32 +1,38 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { LocalTracks } from './peer-connection.ts'
+import { deviceProblemOf } from './device-problem.ts'
+import type { DeviceProblem } from './device-problem.ts'
+
+export interface LocalTracks {
+  audio: MediaStreamTrack | null
+  video: MediaStreamTrack | null
+}
 
 export interface Devices {
   cameras: MediaDeviceInfo[]
   microphones: MediaDeviceInfo[]
 }
 
-/** Why a device cannot be used. */
-export type DeviceProblem = 'denied' | 'missing' | 'busy' | 'unsupported'
-
 type Kind = keyof LocalTracks
 
-const problemOf = (error: unknown): DeviceProblem => {
-  const name = error instanceof DOMException ? error.name : ''
-  if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied'
-  if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'missing'
-  return navigator.mediaDevices ? 'busy' : 'unsupported'
-}
+/** A call shows pictures of people large; a recording is sent while it is made. */
+const pictures = {
+  call: { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 30 } },
+  recording: { width: { ideal: 640 }, height: { ideal: 360 }, frameRate: { ideal: 24 } },
+} as const
 
-const constraintsOf = (kind: Kind, deviceId: string | undefined): MediaStreamConstraints => {
+const constraintsOf = (
+  kind: Kind,
+  deviceId: string | undefined,
+  use: keyof typeof pictures,
+): MediaStreamConstraints => {
   const device = deviceId ? { deviceId: { exact: deviceId } } : {}
   return kind === 'audio'
     ? { audio: { ...device, echoCancellation: true, noiseSuppression: true, autoGainControl: true } }
-    : { video: { ...device, width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 30 } } }
+    : { video: { ...device, ...pictures[use] } }
 }
 
 /** The user's camera, microphone and shared screen. Both devices are off until they are turned on. */
-export function useLocalMedia() {
+export function useLocalMedia(use: keyof typeof pictures = 'call') {
   const [tracks, setTracks] = useState<LocalTracks>({ audio: null, video: null })
   const [screen, setScreen] = useState<MediaStreamTrack | null>(null)
   const [isMuted, setMuted] = useState(false)
@@ -53,7 +59,7 @@ export function useLocalMedia() {
   const turnOn = useCallback(
     async (kind: Kind, deviceId = chosen.current[kind]) => {
       try {
-        const stream = await navigator.mediaDevices.getUserMedia(constraintsOf(kind, deviceId))
+        const stream = await navigator.mediaDevices.getUserMedia(constraintsOf(kind, deviceId, use))
         const track = stream.getTracks()[0]!
         if (deviceId) chosen.current[kind] = deviceId
         if (kind === 'audio') track.enabled = !isMutedNow.current
@@ -68,11 +74,11 @@ export function useLocalMedia() {
         })
         setProblems(({ [kind]: _, ...others }) => others)
       } catch (error) {
-        setProblems((before) => ({ ...before, [kind]: problemOf(error) }))
+        setProblems((before) => ({ ...before, [kind]: deviceProblemOf(error) }))
       }
       await listDevices()
     },
-    [listDevices, stop],
+    [listDevices, stop, use],
   )
 
   const turnOffCamera = useCallback(() => {
