@@ -18,22 +18,28 @@ export interface OwnedFile {
   reached_conversation: boolean
   /** Part of a message. */
   is_in_message: boolean
+  /** Part of a test that the actor may see or, for applicants, is taking. */
+  reached_test: boolean
 }
 
 /** A sent message belongs to its conversation: its sender can read its files for as long as they take part. */
 const isOwner = (actor: User, file: OwnedFile) => file.owner_id === actor.user_id && !file.is_in_message
 
-/** Staff also send documents of applicants to verify. */
+const isOfQuestion = ({ purpose }: Pick<OwnedFile, 'purpose'>) => purpose === 'question' || purpose === 'prompt'
+
+/** Staff also send documents of applicants to verify, and write the tests of the library. */
 const byStaff = (actor: User, file: Pick<OwnedFile, 'purpose'>): Decision =>
-  file.purpose === 'verification' || betweenParties(actor, file)
+  file.purpose === 'verification' || isOfQuestion(file) || betweenParties(actor, file)
 
-/** Owners also send the logo of their company. */
+/** Owners also send the logo of their company, and those who hire write tests. */
 const byMember = (actor: CompanyMember, file: Pick<OwnedFile, 'purpose'>): Decision =>
-  (file.purpose === 'logo' && actor.member_role === 'owner') || betweenParties(actor, file)
+  (file.purpose === 'logo' && actor.member_role === 'owner') ||
+  (isOfQuestion(file) && isHiring(actor)) ||
+  betweenParties(actor, file)
 
-/** Applicants have no company. */
-const byApplicant = (_: Applicant, { purpose }: Pick<OwnedFile, 'purpose'>): Decision =>
-  purpose !== 'logo' || 'forbidden'
+/** Applicants have no company and write no tests. */
+const byApplicant = (_: Applicant, file: Pick<OwnedFile, 'purpose'>): Decision =>
+  (file.purpose !== 'logo' && !isOfQuestion(file)) || 'forbidden'
 
 /** Other users send files only in messages and as documents of assignments. */
 const betweenParties = (_: User, { purpose }: Pick<OwnedFile, 'purpose'>): Decision =>
@@ -49,12 +55,21 @@ export const filePolicy = {
     duties: everyDuty,
   },
   read: {
-    applicant: (actor: User, file: OwnedFile) => isOwner(actor, file) || file.reached_conversation || 'not_found',
+    applicant: (actor: User, file: OwnedFile) =>
+      isOwner(actor, file) || file.reached_conversation || file.reached_test || 'not_found',
     company: (actor: CompanyMember, file: OwnedFile) =>
-      isOwner(actor, file) || (file.reached_company && isHiring(actor)) || file.reached_conversation || 'not_found',
-    interviewer: (actor: CompanyMember, file: OwnedFile) => isOwner(actor, file) || file.reached_company || 'not_found',
+      isOwner(actor, file) ||
+      ((file.reached_company || file.reached_test) && isHiring(actor)) ||
+      file.reached_conversation ||
+      'not_found',
+    interviewer: (actor: CompanyMember, file: OwnedFile) =>
+      isOwner(actor, file) || (file.reached_company && file.purpose !== 'recording') || 'not_found',
     admin: (actor: Admin, file: OwnedFile) =>
-      isOwner(actor, file) || file.reached_conversation || file.purpose === 'contact_attachment' || 'not_found',
+      isOwner(actor, file) ||
+      file.reached_conversation ||
+      file.reached_test ||
+      file.purpose === 'contact_attachment' ||
+      'not_found',
     account_manager: (actor: AccountManager, file: OwnedFile) =>
       isOwner(actor, file) || file.reached_conversation || 'not_found',
     token: 'files:read',

@@ -2,7 +2,7 @@ import { numberText } from '../kernel/count.ts'
 import { lazily } from '../kernel/lazily.ts'
 import { z } from 'zod'
 import { instant, requiredLine, uuid } from '../kernel/text.ts'
-import { docxType, hasEndingOf, mediaTypes, mediaTypeWords } from './media-type.ts'
+import { docxType, documentTypes, hasEndingOf, mediaTypes, mediaTypeWords, recordingTypes } from './media-type.ts'
 import type { MediaType } from './media-type.ts'
 
 const mebibyte = 1024 * 1024
@@ -15,6 +15,11 @@ export const fileLimits = {
   photo_bytes: 2 * mebibyte,
   logo_bytes: 2 * mebibyte,
   contact_attachment_bytes: 3 * mebibyte,
+  question_bytes: 5 * mebibyte,
+  /** Three minutes of video. */
+  recording_bytes: 32 * mebibyte,
+  /** Of a recording that is being uploaded. */
+  recording_part_bytes: mebibyte,
   /** The files of an archive together, unpacked. */
   unpacked_bytes: 250 * mebibyte,
   archive_entries: 10_000,
@@ -31,14 +36,22 @@ const accountFilePurposes = [
   'photo',
   'logo',
   'answer',
+  'question',
+  'prompt',
   'message',
   'document',
   'verification',
 ] as const
 export type AccountFilePurpose = (typeof accountFilePurposes)[number]
 
-/** Visitors attach files to contact requests, and the server writes contracts. */
-export const filePurposes = [...accountFilePurposes, 'contact_attachment', 'contract'] as const
+/** Visitors attach files to contact requests, recordings arrive in parts, and the server writes contracts. */
+export const filePurposes = [
+  ...accountFilePurposes,
+  'contact_attachment',
+  'recording',
+  'recording_part',
+  'contract',
+] as const
 export type FilePurpose = (typeof filePurposes)[number]
 
 /** The permitted types and size for each purpose. */
@@ -54,7 +67,14 @@ export const fileRules: Record<FilePurpose, { types: readonly [MediaType, ...Med
   logo: { types: ['image/png', 'image/jpeg', 'image/webp'], bytes_max: fileLimits.logo_bytes },
   /** An answer to a question of a test. */
   answer: { types: ['application/pdf', 'image/png', 'image/jpeg'], bytes_max: fileLimits.attachment_bytes },
-  message: { types: mediaTypes, bytes_max: fileLimits.attachment_bytes },
+  /** A document that a question of a test shows. */
+  question: {
+    types: ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'],
+    bytes_max: fileLimits.question_bytes,
+  },
+  /** What a question of a test says. */
+  prompt: { types: ['audio/mpeg', 'audio/mp4', 'audio/ogg', 'audio/webm'], bytes_max: fileLimits.question_bytes },
+  message: { types: documentTypes, bytes_max: fileLimits.attachment_bytes },
   /** Between the parties of an assignment. */
   document: {
     types: ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'],
@@ -62,7 +82,10 @@ export const fileRules: Record<FilePurpose, { types: readonly [MediaType, ...Med
   },
   /** A document with which an applicant asks for a badge. */
   verification: { types: ['application/pdf', 'image/png', 'image/jpeg'], bytes_max: fileLimits.attachment_bytes },
-  contact_attachment: { types: mediaTypes, bytes_max: fileLimits.contact_attachment_bytes },
+  contact_attachment: { types: documentTypes, bytes_max: fileLimits.contact_attachment_bytes },
+  /** A spoken or video answer to a question of a test. */
+  recording: { types: recordingTypes, bytes_max: fileLimits.recording_bytes },
+  recording_part: { types: recordingTypes, bytes_max: fileLimits.recording_part_bytes },
   contract: { types: ['application/pdf'], bytes_max: fileLimits.attachment_bytes },
 }
 

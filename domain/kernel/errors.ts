@@ -81,6 +81,9 @@ export const failures = {
     status: 409,
     message: 'This test is open in another tab or on another device, so this answer was not saved.',
   },
+  recording_part_differs: { status: 409, message: 'Another part of this recording has this number.' },
+  recording_finished: { status: 409, message: 'This recording is finished.' },
+  recording_incomplete: { status: 409, message: 'Some parts of this recording have not arrived.' },
   other_person_required: { status: 403, message: 'A different person must decide this.' },
   selection_changed: {
     status: 409,

@@ -15,6 +15,7 @@ export const scheduledJobLabels = {
   expire_attempts: 'Expire tests that were not started',
   release_outcomes: 'Release test outcomes',
   end_stuck_runs: 'End runs of answers that are stuck',
+  settle_recordings: 'Complete recorded answers',
   send_test_reminders: 'Remind applicants of tests',
   send_grading_reminders: 'Remind companies of answers to grade',
   expire_offers: 'Expire offers',

@@ -3,6 +3,7 @@ import { defineApi } from '../kernel/endpoint.ts'
 import { exportQuery, pageOf, pageQuery, searchWords, several } from '../kernel/page.ts'
 import { uuid } from '../kernel/text.ts'
 import { gradingApi } from './grading-api.ts'
+import { recordingsApi } from './recordings-api.ts'
 import { takingApi } from './taking-api.ts'
 import { documentsApi } from './work-samples/documents-api.ts'
 import { testMachine } from './test-machine.ts'
@@ -197,4 +198,5 @@ export const testsApi = defineApi('tests', 'Tests', {
   ...gradingApi,
   ...takingApi,
   ...documentsApi,
+  ...recordingsApi,
 })

@@ -6,9 +6,17 @@ import { answerRun, similarAnswer } from './answer-run.ts'
 import { answerValue } from './answer.ts'
 import { answerKey, askedQuestion, criterion, questionLimits } from './question.ts'
 import { comparedDataEntry } from './work-samples/data-entry-figures.ts'
+import { spokenAnswerLimits } from './work-samples/spoken-answer.ts'
 import { workSample } from './work-samples/work-sample.ts'
 
-export const gradingLimits = { comment: 2_000, note: 2_000, sentence: 1_000 } as const
+export const gradingLimits = {
+  comment: 2_000,
+  note: 2_000,
+  sentence: 1_000,
+  /** Of one grader in one recording, and the characters of each. */
+  marks: 50,
+  mark: 200,
+} as const
 
 export const gradeMessages = {
   criterion: 'This is not a criterion of this question, or it occurs twice.',
@@ -52,6 +60,13 @@ export type CriterionSuggestion = Suggestion['criteria'][number]
  * answer in other words. Suggestions from before have points without one.
  */
 export const suggestedPoints = ({ points, confidence }: CriterionSuggestion): number | undefined => confidence && points
+
+/** What a grader noted at a moment of a recording. */
+export const mark = z.strictObject({
+  seconds: z.number().min(0).max(spokenAnswerLimits.answer_seconds_max),
+  note: line(gradingLimits.mark, 'A note').default(''),
+})
+export type Mark = z.output<typeof mark>
 
 /** An answer to grade. It names neither the attempt nor the applicant. */
 export const answerToGrade = z
@@ -99,6 +114,8 @@ export const gradeForm = z.strictObject({
   comment: text(gradingLimits.comment, 'A comment').trim().default(''),
   /** For colleagues only. */
   note: text(gradingLimits.note, 'A note').trim().default(''),
+  /** In a recording; for colleagues only. */
+  marks: z.array(mark).max(gradingLimits.marks).default([]),
 })
 export type GradeForm = z.output<typeof gradeForm>
 
@@ -112,6 +129,7 @@ export const grade = z.object({
   criteria: z.array(criterionPoints),
   comment: z.string(),
   note: z.string(),
+  marks: z.array(mark),
   suggestion: suggestion.nullable(),
 })
 

@@ -156,6 +156,8 @@ export const criterion = z.strictObject({
   points: z.number().int().min(questionLimits.points_min).max(questionLimits.points_max),
   /** The message of a customer that it is about. */
   message_id: line(questionLimits.id).optional(),
+  /** It judges how something is said, so it does not apply to an answer in writing. */
+  needs_voice: z.boolean().optional(),
 })
 export type Criterion = z.output<typeof criterion>
 

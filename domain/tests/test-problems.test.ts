@@ -170,6 +170,16 @@ describe('a question that a person grades', () => {
       { ...essay, rubric: [{ ...rubric[0]!, text: '' }, rubric[1]!] },
       [`rubric: ${messages.rubric_text}`],
     ],
+    [
+      'that is spoken and graded by the voice alone',
+      {
+        ...essay,
+        type: 'spoken-answer' as const,
+        work_sample: { kind: 'spoken-answer' as const },
+        rubric: rubric.map((one) => ({ ...one, needs_voice: true })),
+      },
+      [`rubric: ${messages.rubric_voice}`],
+    ],
     ['with criteria that do not add up', { ...essay, points: 4 }, [`rubric: ${messages.rubric_points(4)}`]],
   ])('%s cannot be activated', (_, question, problems) => {
     expect(found(question)).toEqual(problems)

@@ -29,6 +29,7 @@ export const problemMessages = {
   rubric_text: 'Each criterion needs a text.',
   rubric_message: 'A criterion is about a message that no longer exists.',
   rubric_points: (points: number) => `The points of the criteria must add up to ${points}.`,
+  rubric_voice: 'At least one criterion must also apply to an answer in writing.',
   ai_rubric: 'Write a rubric before you turn on AI assistance.',
   section: 'This section no longer exists.',
   draw: (count: number) => `This section has only ${countOf(count, 'question', 'questions')} to draw from.`,
@@ -98,6 +99,8 @@ export function questionProblems(question: Question): TestProblem[] {
       wrong('rubric', problemMessages.rubric_message)
     else if (rubric.reduce((sum, one) => sum + one.points, 0) !== points)
       wrong('rubric', problemMessages.rubric_points(points))
+    else if (type === 'spoken-answer' && rubric.every(({ needs_voice }) => needs_voice))
+      wrong('rubric', problemMessages.rubric_voice)
   }
   return problems
 }

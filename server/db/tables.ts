@@ -803,11 +803,11 @@ export interface Files {
   compared_at: string | null;
   created_at: string;
   id: string;
-  media_type: 'application/pdf' | 'image/png' | 'image/jpeg' | 'image/webp' | 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' | 'application/vnd.openxmlformats-officedocument.presentationml.presentation' | 'text/csv' | 'text/plain' | 'application/zip';
+  media_type: 'application/pdf' | 'image/png' | 'image/jpeg' | 'image/webp' | 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' | 'application/vnd.openxmlformats-officedocument.presentationml.presentation' | 'text/csv' | 'text/plain' | 'application/zip' | 'audio/webm' | 'audio/ogg' | 'audio/mp4' | 'video/webm' | 'video/mp4' | 'audio/mpeg';
   name: string;
   owner_id: string | null;
   phone_fingerprint: string | null;
-  purpose: 'resume' | 'attachment' | 'photo' | 'logo' | 'answer' | 'message' | 'document' | 'verification' | 'contact_attachment' | 'contract';
+  purpose: 'resume' | 'attachment' | 'photo' | 'logo' | 'answer' | 'question' | 'prompt' | 'message' | 'document' | 'verification' | 'contact_attachment' | 'recording' | 'recording_part' | 'contract';
   removed_at: string | null;
   sha256: Buffer;
   size_bytes: number;
@@ -836,6 +836,7 @@ export interface Gradings {
   graded_at: string | null;
   grader_id: string | null;
   id: Generated<string>;
+  marks: Generated<Json>;
   note: Generated<string>;
   points: number | null;
   question_id: string;
@@ -1806,6 +1807,25 @@ export interface RecordedPayments {
   status: 'awaiting_approval' | 'recorded' | 'declined';
 }
 
+export interface RecordingParts {
+  file_id: string;
+  number: number;
+  recording_id: string;
+  sha256: Buffer;
+  size_bytes: number;
+}
+
+export interface Recordings {
+  attempt_id: string;
+  file_id: string | null;
+  id: Generated<string>;
+  media_type: 'audio/webm' | 'audio/ogg' | 'audio/mp4' | 'video/webm' | 'video/mp4';
+  opened_at: string;
+  question_id: string;
+  seconds: number | null;
+  take: number;
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer;
   created_at: string;
@@ -2373,6 +2393,11 @@ export interface TestFavorites {
   user_id: string;
 }
 
+export interface TestFiles {
+  file_id: string;
+  test_id: string;
+}
+
 export interface Tests {
   category: Generated<'technical' | 'behavioral'>;
   company_id: string | null;
@@ -2799,6 +2824,8 @@ export interface DB {
   push_subscriptions: PushSubscriptions;
   question_sets: QuestionSets;
   recorded_payments: RecordedPayments;
+  recording_parts: RecordingParts;
+  recordings: Recordings;
   recovery_codes: RecoveryCodes;
   referral_invitations: ReferralInvitations;
   referral_links: ReferralLinks;
@@ -2849,6 +2876,7 @@ export interface DB {
   talents: Talents;
   test_counts: TestCounts;
   test_favorites: TestFavorites;
+  test_files: TestFiles;
   test_versions: TestVersions;
   tests: Tests;
   throttles: Throttles;

@@ -112,6 +112,7 @@ function answerInWords(
       criteria: given.map(({ criterion_id, points }) => ({ criterion_id, points })),
       comment: random.chance(0.4) ? random.pick(gradingComments[mood]) : '',
       note: '',
+      marks: [],
     },
   }
 }

@@ -169,7 +169,7 @@ function strictly(random: Random, grade: GradeForm): GradeForm {
     ...one,
     points: one.points - Number(one.points > 1 && random.chance(0.3)),
   }))
-  return { criteria, comment: '', note: '' }
+  return { criteria, comment: '', note: '', marks: [] }
 }
 
 /** Grades the answers that wait. */

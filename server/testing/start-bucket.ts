@@ -57,7 +57,9 @@ export async function startBucket(): Promise<TestBucket> {
       return answer(204)
     }
     const bytes = stored.get(name)
-    return bytes ? answer(200, bytes) : answer(404, '<Error><Code>NoSuchKey</Code></Error>')
+    if (!bytes) return answer(404, '<Error><Code>NoSuchKey</Code></Error>')
+    const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
+    return start && end ? answer(206, bytes.subarray(Number(start), Number(end) + 1)) : answer(200, bytes)
   })
   const endpoint = await listenOnFreePort(server)
   return {

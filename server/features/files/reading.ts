@@ -6,7 +6,7 @@ import { fileViewsShown } from '#domain/files/file-view.ts'
 import type { FileViews } from '#domain/files/file-view.ts'
 import { answerFileName, fileMessages } from '#domain/files/file.ts'
 import type { FilePurpose, StoredFile } from '#domain/files/file.ts'
-import { docxType, mediaTypeWords, opensInBrowser } from '#domain/files/media-type.ts'
+import { docxType, isPlayed, mediaTypeWords, opensInBrowser } from '#domain/files/media-type.ts'
 import type { MediaType } from '#domain/files/media-type.ts'
 import { asUser, companyOf, isUser } from '#domain/kernel/actor.ts'
 import type { Actor, User } from '#domain/kernel/actor.ts'
@@ -17,6 +17,8 @@ import type { Db, Tx } from '#server/db/connect.ts'
 import { ofKnownCandidates, ofSeenApplications, ofSeenJobs } from '#server/features/accounts/job-access.ts'
 import { documentText } from '#server/platform/files/document-text.ts'
 import { fileStore } from '#server/platform/files/file-store.ts'
+import type { ByteRange } from '#server/platform/files/file-store.ts'
+import { byteRangeOf } from '#server/platform/http/byte-range.ts'
 import { contentDisposition } from '#server/platform/http/content-disposition.ts'
 import type { Exchange } from '#server/platform/http/serve-endpoint.ts'
 import type { MailAttachment } from '#server/platform/mail/mail.ts'
@@ -69,10 +71,24 @@ export async function findFile(from: Db | Tx, actor: Actor, id: string, messageF
         )`.as('reached_company'),
       messageFiles.isReadableBy(actor).as('reached_conversation'),
       sql<boolean>`exists (select 1 from message_files where file_id = files.id)`.as('is_in_message'),
+      isOfReachedTest(actor).as('reached_test'),
     ])
     .executeTakeFirstOrThrow(notFound)
-  const isOthersAnswer = file.purpose === 'answer' && company_id !== null
+  const isOthersAnswer = (file.purpose === 'answer' || file.purpose === 'recording') && company_id !== null
   return isOthersAnswer ? { ...file, name: answerFileName(file.media_type) } : file
+}
+
+/** Part of a test of the actor's company or of the library; for applicants, of a test that they are taking. */
+export function isOfReachedTest(actor: Actor): RawBuilder<boolean> {
+  if (actor.role === 'applicant')
+    return sql<boolean>`exists (
+      select 1 from test_files join attempts on attempts.test_id = test_files.test_id
+      where test_files.file_id = files.id and attempts.applicant_id = ${actor.user_id} and attempts.status = 'in_progress'
+    )`
+  return sql<boolean>`exists (
+    select 1 from test_files join tests on tests.id = test_files.test_id
+    where test_files.file_id = files.id and (tests.company_id is null or tests.company_id = ${companyOf(actor)})
+  )`
 }
 
 /**
@@ -161,6 +177,7 @@ export async function sendFile(
   const file = await findFile(db, actor, id, messageFiles)
   authorize(actor, 'file.read', file)
   if (file.is_in_message) await messageFiles.onRead(actor, id)
+  if (isPlayed(file.media_type)) return respondWithRange(reply, file, request.headers.range)
   const caching = cacheControlOf(file)
   if (!caching) return respondWithFile(reply, file)
   const tag = `"${file.sha256.toString('hex')}"`
@@ -175,16 +192,30 @@ function cacheControlOf({ purpose, media_type }: { purpose: FilePurpose; media_t
   return purpose === 'message' && mediaTypeWords[media_type].kind === 'picture' ? 'private, no-cache' : null
 }
 
+interface SentFile {
+  id: string
+  name: string
+  media_type: MediaType
+  size_bytes: number
+}
+
+/** Sends the part of a recording that the browser asks for, so that people can go to any second of it. */
+async function respondWithRange(reply: FastifyReply, file: SentFile, header: string | undefined) {
+  const range = byteRangeOf(header, file.size_bytes)
+  void reply.header('accept-ranges', 'bytes')
+  if (range === null) return respondWithFile(reply, file)
+  if (range === 'unsatisfiable') return reply.status(416).header('content-range', `bytes */${file.size_bytes}`).send()
+  void reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size_bytes}`)
+  return respondWithFile(reply, file, range)
+}
+
 /** Sends the bytes of a file that the caller has authorized. */
-export async function respondWithFile(
-  reply: FastifyReply,
-  file: { id: string; name: string; media_type: MediaType; size_bytes: number },
-) {
-  const bytes = await fileStore.read(file.id)
+export async function respondWithFile(reply: FastifyReply, file: SentFile, range?: ByteRange) {
+  const bytes = await fileStore.read(file.id, range)
   if (!bytes) throw new Failure('not_found')
   return reply
     .header('content-type', file.media_type)
-    .header('content-length', file.size_bytes)
+    .header('content-length', range ? range.end - range.start + 1 : file.size_bytes)
     .header(
       'content-disposition',
       contentDisposition(opensInBrowser(file.media_type) ? 'inline' : 'attachment', file.name),

@@ -3,6 +3,7 @@ import type { Exchange } from '#server/platform/http/serve-endpoint.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import { fileLimits, fileMessages, fileRules, tidyFileName } from '#domain/files/file.ts'
 import type { FilePurpose, StoredFile } from '#domain/files/file.ts'
+import { mediaTypeWords } from '#domain/files/media-type.ts'
 import type { MediaType } from '#domain/files/media-type.ts'
 import { asUser, system } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
@@ -12,6 +13,7 @@ import { db } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
+import { measureWebm } from '#server/platform/files/measure-webm.ts'
 import { detectFileType } from '#server/platform/files/detect-file-type.ts'
 import { fileStore } from '#server/platform/files/file-store.ts'
 import { scan } from '#server/platform/files/scan.ts'
@@ -57,7 +59,7 @@ export async function uploadFile(actor: Actor, file: NewFile, bytes: Uint8Array)
 }
 
 /** A file with a detected type and no detected virus. */
-interface CheckedFile {
+export interface CheckedFile {
   purpose: FilePurpose
   name: string
   media_type: MediaType
@@ -71,17 +73,19 @@ export async function checkFile(
 ): Promise<CheckedFile> {
   const media_type = typeOf({ purpose, name, bytes }, path)
   if ((await scan(bytes)) === 'infected') throw fieldFailure(path, fileMessages.infected)
-  return { purpose, name: tidyFileName(name, media_type), media_type, bytes }
+  // Players show the length of a recording only if it is stated.
+  const complete = mediaTypeWords[media_type].endings[0] === '.webm' ? measureWebm(Buffer.from(bytes)) : null
+  return { purpose, name: tidyFileName(name, media_type), media_type, bytes: complete?.bytes ?? bytes }
 }
 
 /**
  * Stores a checked file, for callers that have authorized the upload. It is removed after a day without a reference.
+ * With an ID, storing it again changes nothing. Parts of a recording are no activities: the recording is one.
  */
 export async function storeFile(
   { purpose, name, media_type, bytes }: CheckedFile,
-  { actor, owner_id }: { actor: Actor; owner_id: string | null },
+  { actor, owner_id, id = randomUUID() }: { actor: Actor; owner_id: string | null; id?: string },
 ): Promise<StoredFile> {
-  const id = randomUUID()
   const at = now()
   // The row is inserted first, so that every stored file can be found and removed.
   await transaction((tx) =>
@@ -98,6 +102,7 @@ export async function storeFile(
         created_at: at,
         unused_since: at,
       })
+      .onConflict((conflict) => conflict.column('id').doNothing())
       .execute(),
   )
   await fileStore.write(id, bytes)
@@ -108,7 +113,8 @@ export async function storeFile(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    await record(tx, 'file.stored', { actor, data: { file_id: id, owner_id, purpose } })
+    if (purpose !== 'recording_part')
+      await record(tx, 'file.stored', { actor, data: { file_id: id, owner_id, purpose } })
     return presentFile(kept)
   })
 }
@@ -155,7 +161,8 @@ async function removeSome(): Promise<number> {
     await fileStore.remove(id)
     await transaction(async (tx) => {
       const removed = await tx.deleteFrom('files').where('id', '=', id).returning('id').executeTakeFirst()
-      if (removed) await record(tx, 'file.removed', { actor: system, data: { file_id: id, owner_id, purpose } })
+      if (removed && purpose !== 'recording_part')
+        await record(tx, 'file.removed', { actor: system, data: { file_id: id, owner_id, purpose } })
     })
   }
   return removable.length

@@ -7,6 +7,7 @@ import type { Client } from '#server/testing/client.ts'
 import { exportFiles } from '#domain/privacy/export-file.ts'
 import type { DataExport, ErasurePreview } from '#domain/privacy/privacy-request.ts'
 import { retention } from '#domain/kernel/retention.ts'
+import { question } from '#domain/tests/question.ts'
 import { noHours } from '#domain/kernel/weekly-hours.ts'
 import { removeUnusedFiles } from '#server/features/files/storing.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
@@ -17,11 +18,13 @@ import { addJob } from '#server/testing/jobs.ts'
 import { openConversation, sent } from '#server/testing/messages.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { queuesEmpty } from '#server/testing/queue.ts'
+import { addRecording, spokenQuestion } from '#server/testing/recordings.ts'
 import { sealAll } from '#server/testing/seal-all.ts'
 import { columnNames, keptPlaces, markTexts, placesOf } from '#server/testing/personal-data.ts'
 import { addScorecard, addScoredInterview } from '#server/testing/scorecards.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import { addAssignment } from '#server/testing/talents.ts'
+import { addAttempt, addTest } from '#server/testing/tests.ts'
 import { eraseDeleted } from './erasing.ts'
 import { columnsIn, decisions } from '#server/platform/personal-data/decisions.ts'
 import { remindOfErasures } from './erasure.ts'
@@ -267,6 +270,16 @@ test('after the erasure, nothing of a person is left but what the law requires u
     applicant_id: ana.id,
   })
   await addScorecard(tulay.db, { ...interview, user_id: owner_id, evidence: `${mark} was calm.` })
+  const questions = [question.parse(spokenQuestion)]
+  const made = await addTest(tulay.db, { company_id: acme, questions })
+  const attempt_id = await addAttempt(tulay.db, { test: made, application_id })
+  const recording_id = await addRecording(tulay.db, { attempt_id, owner_id: ana.id })
+  const [part] = await tulay.db
+    .selectFrom('recording_parts')
+    .where('recording_id', '=', recording_id)
+    .select('file_id')
+    .execute()
+  await tulay.db.updateTable('files').set({ name: mark }).where('id', '=', part!.file_id).execute()
   await markTexts(tulay.db, { of: 'person', id: ana.id, mark })
   await exportOf(ana.browser)
   // The company is notified of a name that is corrected later.
@@ -294,6 +307,7 @@ test('after the erasure, nothing of a person is left but what the law requires u
   await eraseDeleted()
   await removeUnusedFiles()
   expect(await fileStore.read(resume)).toBeNull()
+  expect(await fileStore.read(part!.file_id), 'a part of a recording').toBeNull()
   expect(await mailsTo(email)).toMatchObject([{ subject: 'Your account was deleted' }])
   // The mailbox of development has the email that was just sent.
   await tulay.db.deleteFrom('local_mails').where('recipient', '=', email).execute()

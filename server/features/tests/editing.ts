@@ -11,6 +11,7 @@ import { hiringTeam } from '#server/features/accounts/responsible-people.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { moveTest } from './archiving.ts'
+import { referToFiles } from './test-files.ts'
 import { contentOf, findTest, lockTest, showTest, presentTestNow } from './find-test.ts'
 
 /** Creates a test of the actor's company, as a draft or active; staff, one of the library. */
@@ -20,6 +21,7 @@ export async function createTest(actor: Actor, form: NewTest): Promise<TestSumma
     const content = contentFrom(form)
     const test = await insertDraft(tx, actor, content, { category: form.category })
     if (form.is_active) await activateContent(tx, actor, test, content)
+    await referToFiles(tx, actor, test.id, content)
     return presentTestNow(tx, actor, test.id)
   })
 }
@@ -60,6 +62,7 @@ export async function cloneTest(actor: Actor, id: string): Promise<TestSummary> 
     const content = contentOf(actor, test)
     const name = `${content.name.slice(0, testLimits.name - suffix.length)}${suffix}`
     const { id: clone_id } = await insertDraft(tx, actor, { ...content, name }, test)
+    await referToFiles(tx, actor, clone_id, content)
     return presentTestNow(tx, actor, clone_id)
   })
 }
@@ -96,6 +99,7 @@ export async function editTest(actor: Actor, id: string, { revision, ...form }: 
       const { company_id } = test
       await record(tx, 'test.edited', { actor, company_id, data: { test_id: id, name: content.name } })
     }
+    await referToFiles(tx, actor, id, content)
     return showTest(tx, actor, id)
   })
 }

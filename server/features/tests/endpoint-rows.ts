@@ -1,4 +1,5 @@
 import { testsApi } from '#domain/tests/api.ts'
+import { question as questionSchema } from '#domain/tests/question.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { addApplication } from '#server/testing/applications.ts'
 import { defineRows } from '#server/testing/define-rows.ts'
@@ -16,6 +17,7 @@ import {
   recruiting,
   staff,
 } from '#server/testing/roles/actors.ts'
+import { addRecording, inParts, sha256Of, spokenQuestion, tinyWebm } from '#server/testing/recordings.ts'
 import { addAttempt, addTest } from '#server/testing/tests.ts'
 
 /** What the form of a test has besides. */
@@ -136,6 +138,29 @@ export const testsRows = defineRows(testsApi, ({ db, company_id, applicant_id })
       .execute()
     return { id: attempt_id, attempt_id }
   }
+  /** A take of a spoken answer of which two parts have arrived, and the next one. */
+  const recording = async () => {
+    const questions = [questionSchema.parse(spokenQuestion)]
+    const id = await addAttempt(db, {
+      test: await addTest(db, { company_id, questions }),
+      application_id: (await application()).id,
+    })
+    await db
+      .updateTable('attempts')
+      .set({
+        status: 'in_progress',
+        started_at: now(),
+        ends_at: fromNow(3_600_000),
+        writer: 1,
+        question_ids: ['spoken'],
+      })
+      .where('id', '=', id)
+      .execute()
+    const parts = inParts(tinyWebm(), 500)
+    await addRecording(db, { attempt_id: id, owner_id: applicant_id, parts: parts.slice(0, 2) })
+    return { id, params: { question_id: 'spoken' }, part: parts[2]! }
+  }
+  const ofRecording = { about: "a recording of the applicant's answer", ...byApplicant }
   const ofLibraryTest = { about: 'a library test', request: ofLibrary }
   const ofTest = { about: "Acme's test", ofCompany: true, request: test }
   const ofGradedAttempt = { about: 'a graded attempt at a test of Acme', request: graded }
@@ -204,7 +229,7 @@ export const testsRows = defineRows(testsApi, ({ db, company_id, applicant_id })
       ...byHirers,
       request: () => essay({ isGraded: false }),
       body: { criteria: [{ criterion_id: 'answer', points: 1 }] },
-      otherFields: { comment: 'Well done.', note: 'A strong answer.' },
+      otherFields: { comment: 'Well done.', note: 'A strong answer.', marks: [{ seconds: 2, note: 'Clear.' }] },
     },
     result: { ...ofGradedAttempt, ...byHirers },
     release: { ...ofGradedAttempt, ...byHirers },
@@ -233,6 +258,17 @@ export const testsRows = defineRows(testsApi, ({ db, company_id, applicant_id })
     },
     explainIntegrityNote: { ...ofRunningAttempt, ...byApplicant, body: { explanation: 'My own notes.' } },
     submit: { ...ofRunningAttempt, ...byApplicant },
+    recordings: { ...ofRecording, request: recording },
+    openRecording: { ...ofRecording, request: recording, body: { writer: 1, take: 1, media_type: 'audio/webm' } },
+    sendRecordingPart: {
+      ...ofRecording,
+      request: async () => {
+        const { part, ...request } = await recording()
+        const query = `?writer=1&take=1&number=3&sha256=${sha256Of(part)}`
+        return { ...request, query, body: part, type: 'application/octet-stream' }
+      },
+    },
+    finishRecording: { ...ofRecording, request: recording, body: { writer: 1, take: 1, parts: 2, seconds: 2 } },
     reuse: { about: "the applicant's reusable test", ...byApplicant, request: reusable },
     requestReview: {
       about: "the applicant's graded attempt",

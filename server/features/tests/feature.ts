@@ -5,10 +5,11 @@ import { asCsv } from '#server/platform/csv/send-csv.ts'
 import { defineFeature } from '#server/platform/feature/define-feature.ts'
 import { thenShow } from '#server/platform/http/then-show.ts'
 import { cleared, deleted, ofOwnAttempts } from '#server/platform/personal-data/decision.ts'
-import { everyTenMinutes, everyMorning } from '#server/platform/queue/maintenance.ts'
+import { everyMinute, everyTenMinutes, everyMorning } from '#server/platform/queue/maintenance.ts'
 import { setExtraTime, showExtraTime } from './allowances.ts'
 import { endStuckRuns, runAnswer } from './answer-runs.ts'
 import { archiveTest, unarchiveTest } from './archiving.ts'
+import { settleRecordings } from './assembling.ts'
 import { assignTest, replaceAttempt, reuseAttempt } from './assigning.ts'
 import { bulkTests, exportTests, listTests, listVersions } from './lists.ts'
 import { cloneTest, createTest, deleteTest, editTest, favoriteTest } from './editing.ts'
@@ -31,6 +32,7 @@ import {
 } from './on-attempt-activity.ts'
 import { listOwnAttempts, sendTestReminders } from './own-attempts.ts'
 import { exportResults, listResults, showStatistics } from './results.ts'
+import { finishRecording, listRecordings, openRecording, receivePart } from './recordings.ts'
 import { saveAnswer } from './save-answer.ts'
 import { showResult } from './show-result.ts'
 import { showTakenAttempt } from './show-taken-attempt.ts'
@@ -65,6 +67,10 @@ export const tests = defineFeature({
     start: thenShow(startAttempt, openAttempt),
     open: openAttempt,
     saveAnswer,
+    recordings: listRecordings,
+    openRecording,
+    sendRecordingPart: receivePart,
+    finishRecording,
     addIntegrityNote,
     explainIntegrityNote,
     submit: thenShow(submitAttempt, showTaken),
@@ -103,6 +109,7 @@ export const tests = defineFeature({
     expire_attempts: [everyTenMinutes, expireAttempts],
     release_outcomes: [everyTenMinutes, releaseDueOutcomes],
     end_stuck_runs: [everyTenMinutes, endStuckRuns],
+    settle_recordings: [everyMinute, settleRecordings],
     send_test_reminders: [everyTenMinutes, sendTestReminders],
     send_grading_reminders: [everyMorning, sendGradingReminders],
   },
@@ -144,8 +151,8 @@ export const tests = defineFeature({
     },
     gradings: {
       is: 'Grading of an answer',
-      rules: [cleared(ofOwnAttempts, { comment: '', note: '', suggestion: null })],
-      personal: 'comment note suggestion',
+      rules: [cleared(ofOwnAttempts, { comment: '', note: '', marks: '[]', suggestion: null })],
+      personal: 'comment note marks suggestion',
       plain: 'id attempt_id question_id round criteria points grader_id graded_at suggestion_pending',
     },
     imported_library_tests: { is: 'Test of the library', why: 'No people.', plain: 'library_key' },
@@ -156,6 +163,25 @@ export const tests = defineFeature({
       plain: 'id attempt_id kind question_id amount at',
     },
     job_tests: { is: 'Test of a job', why: 'IDs.', plain: 'job_id test_id position' },
+    recording_parts: {
+      is: 'Part of a recording',
+      rules: [deleted(`recording_id in (select id from recordings where ${ofOwnAttempts})`)],
+      why: 'The bytes are files of the applicant.',
+      plain: 'recording_id number size_bytes file_id',
+      secret: 'sha256',
+    },
+    recordings: {
+      is: 'Recording of an answer',
+      rules: [deleted(ofOwnAttempts, 'tests')],
+      why: 'The recording is a file of the applicant.',
+      plain: 'id attempt_id question_id take media_type opened_at file_id seconds',
+    },
+    test_files: {
+      is: 'File of a test',
+      // Their author's voice; the text of the question stays.
+      rules: [deleted("file_id in (select id from files where owner_id = $id and purpose = 'prompt')")],
+      plain: 'test_id file_id',
+    },
     test_counts: {
       is: 'Count of attempts',
       why: 'Numbers.',

@@ -12,6 +12,7 @@ import type { GradeForm, gradingRounds } from '#domain/tests/grading.ts'
 import { rubricOf, scoringOf, usesAI } from '#domain/tests/question.ts'
 import type { Criterion, Question } from '#domain/tests/question.ts'
 import { isClose, scoreAttempt } from '#domain/tests/score.ts'
+import { criteriaFor, pointsFor } from '#domain/tests/work-samples/spoken-rubric.ts'
 import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
@@ -38,15 +39,18 @@ export async function gradeAnswer(actor: Actor, grading_id: string, form: GradeF
     const attempt = await lockAttempt(tx, attempt_id)
     const { questions } = await findVersion(tx, attempt.version_id)
     const question = questions.find(({ id }) => id === question_id)!
-    checkCriteria(rubricOf(question), form.criteria)
-    const points = form.criteria.reduce((sum, one) => sum + one.points, 0)
+    const all = await attemptContent(tx, attempt)
+    const answer = all.answers.get(question_id)
+    checkCriteria(criteriaFor(rubricOf(question), answer), form.criteria)
+    const given = form.criteria.reduce((sum, one) => sum + one.points, 0)
     const graded = await tx
       .updateTable('gradings')
       .set({
         criteria: JSON.stringify(form.criteria),
-        points: Math.min(points, question.points),
+        points: pointsFor(question, answer, given),
         comment: form.comment,
         note: form.note,
+        marks: JSON.stringify(form.marks),
         grader_id: asUser(actor).user_id,
         graded_at: now(),
         suggestion_pending: false,
@@ -62,7 +66,7 @@ export async function gradeAnswer(actor: Actor, grading_id: string, form: GradeF
       company_id,
       data: { attempt_id, test_id, application_id, applicant_id, grading_id },
     })
-    await updateScore(tx, actor, attempt, await attemptContent(tx, attempt))
+    await updateScore(tx, actor, attempt, all)
     return { id: grading_id }
   })
 }

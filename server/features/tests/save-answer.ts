@@ -1,13 +1,15 @@
 import { CompiledQuery } from 'kysely'
 import { z } from 'zod'
 import { decimalSignOf, readNumber } from '#domain/kernel/read-number.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
+import { fileMessages } from '#domain/files/file.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/policies.ts'
 import type { AnswerForm, answerReceipt } from '#domain/tests/attempt.ts'
 import { answerTo } from '#domain/tests/answer.ts'
 import { askQuestion } from '#domain/tests/question.ts'
 import type { AnswerValue } from '#domain/tests/answer.ts'
+import { isWorkSampleAnswer } from '#domain/tests/work-samples/work-sample.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
@@ -54,11 +56,36 @@ export async function saveAnswer(
     const number = question.takesNumber && typeof value === 'string' ? readNumber(value, decimal) : null
     return write(db, attempt_id, question_id, form, { value, number })
   }
-  const file_id = value as string
+  const { id: file_id, purpose } = fileIn(value)
+  if (!file_id) return write(db, attempt_id, question_id, form, { value })
   return transaction(async (tx) => {
-    await lockOwnFile(tx, actor, { id: file_id, purpose: 'answer', path: 'value' })
+    await lockOwnFile(tx, actor, { id: file_id, purpose, path: 'value' })
+    if (purpose === 'recording') await checkRecording(tx, { id: file_id, attempt_id, question_id })
     return write(tx, attempt_id, question_id, form, { value, file_id })
   })
+}
+
+/** A file, or a recording; an answer in writing has none. */
+const fileIn = (value: AnswerValue): { id?: string; purpose: 'answer' | 'recording' } => {
+  if (typeof value === 'string') return { id: value, purpose: 'answer' }
+  return isWorkSampleAnswer(value) && 'file_id' in value
+    ? { id: value.file_id, purpose: 'recording' }
+    : { purpose: 'recording' }
+}
+
+/** A recording is the answer for which it was made. */
+async function checkRecording(
+  tx: Tx,
+  { id, attempt_id, question_id }: { id: string; attempt_id: string; question_id: string },
+) {
+  const made = await tx
+    .selectFrom('recordings')
+    .where('id', '=', id)
+    .where('attempt_id', '=', attempt_id)
+    .where('question_id', '=', question_id)
+    .select('id')
+    .executeTakeFirst()
+  if (!made) throw fieldFailure('value', fileMessages.gone)
 }
 
 const firstLanguage = (accepted = '') => accepted.split(/[,;]/)[0]!.trim()
@@ -114,7 +141,7 @@ async function explainRefusal(
 
 const schemaOf = (question: Parameters<typeof askQuestion>[0]) => ({
   form: z.object({ value: answerTo(askQuestion(question)) }),
-  takesFile: question.type === 'file-upload',
+  takesFile: question.type === 'file-upload' || question.type === 'spoken-answer',
   takesNumber: question.type === 'short-answer',
 })
 

@@ -141,6 +141,7 @@ const gradesOf = (attempt_id: string) =>
     ])
     .select((eb) => [
       eb.ref('gradings.criteria').$castTo<Grade['criteria']>().as('criteria'),
+      eb.ref('gradings.marks').$castTo<Grade['marks']>().as('marks'),
       eb.ref('gradings.suggestion').$castTo<Suggestion | null>().as('suggestion'),
     ])
     .$narrowType<{ graded_at: string; points: number }>()

@@ -12,6 +12,7 @@ import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { requestContext } from '#server/platform/log/request-context.ts'
 import { forEachDue } from '#server/platform/queue/for-each-due.ts'
 import { minutesFor } from './allowances.ts'
+import { keepRecordings } from './assembling.ts'
 import { isReviewable, lockAttempt, moveAttempt, requireInProgress } from './find-attempt.ts'
 import type { AttemptRow } from './find-attempt.ts'
 import { createAnswerRuns } from './answer-runs.ts'
@@ -106,6 +107,7 @@ export async function submitDueAttempts(): Promise<void> {
 async function finishAttempt(tx: Tx, actor: Actor, attempt: AttemptRow): Promise<void> {
   const { id, question_ids } = attempt
   await moveAttempt(tx, actor, id, 'submit')
+  await keepRecordings(tx, attempt)
   if (question_ids?.length) {
     await tx
       .insertInto('answers')

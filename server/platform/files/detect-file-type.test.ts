@@ -11,6 +11,7 @@ import {
   zipOf,
 } from '#server/testing/archives.ts'
 import type { OfficeKind } from '#server/testing/archives.ts'
+import { tinyWebm } from '#server/testing/recordings.ts'
 import { detectFileType } from './detect-file-type.ts'
 
 const bytes = (base64: string) => Buffer.from(base64, 'base64')
@@ -31,6 +32,13 @@ const lossless = bytes('VlA4TBAAAAAvC4ABAAdQ1ehd/wMR0f8A')
 const extended = bytes('VlA4WAoAAAAgAAAACwAABgAA')
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\nendobj\n%%EOF\n')
 const sides = { width: 12, height: 7 }
+/** The header of an MP4 file, and the handlers of its tracks. */
+const mp4 = (...handlers: string[]) =>
+  Buffer.concat([
+    Buffer.from('\0\0\0\x18ftypiso5\0\0\0\0iso5mp42', 'latin1'),
+    ...handlers.map((handler) => Buffer.concat([Buffer.from('\0\0\0\x21hdlr'), Buffer.alloc(8), Buffer.from(handler)])),
+    Buffer.alloc(8),
+  ])
 
 it.each([
   ['a PDF', pdf, { type: 'application/pdf' }],
@@ -47,6 +55,12 @@ it.each([
   ['a WebP', webp(lossy), { type: 'image/webp', sides }],
   ['a lossless WebP', webp(lossless), { type: 'image/webp', sides }],
   ['an extended WebP', webp(extended, lossy), { type: 'image/webp', sides }],
+  ['WebM with sound', tinyWebm(), { type: 'audio/webm' }],
+  ['WebM with a picture', tinyWebm({ video: true }), { type: 'video/webm' }],
+  ['Ogg', Buffer.concat([Buffer.from('OggS'), Buffer.alloc(24), Buffer.from('OpusHead')]), { type: 'audio/ogg' }],
+  ['MP4 with sound', mp4('soun'), { type: 'audio/mp4' }],
+  ['MP4 with a picture', mp4('soun', 'vide'), { type: 'video/mp4' }],
+  ['an MP3 with a tag', Buffer.concat([Buffer.from('ID3'), Buffer.alloc(40)]), { type: 'audio/mpeg' }],
   // A view of part of a larger buffer.
   [
     'part of a larger buffer',

@@ -1,4 +1,5 @@
 import type { MediaType } from '#domain/files/media-type.ts'
+import { asRecording } from './detect-recording.ts'
 import { asArchive, asEncryptedOffice } from './detect-archive.ts'
 import { asText } from './detect-text.ts'
 
@@ -22,6 +23,7 @@ export function detectFileType(content: Uint8Array, name: string): DetectedFile 
     asPng(bytes) ??
     asJpeg(bytes) ??
     asWebp(bytes) ??
+    asRecording(bytes) ??
     asArchive(bytes) ??
     asEncryptedOffice(bytes, name) ??
     asText(bytes, name)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { chmod, copyFile, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { errorCode } from '#server/platform/process/error-code.ts'
@@ -14,7 +15,8 @@ export function diskFileStore(folder: string): FileStore {
   async function place(id: string, fill: (draft: string) => Promise<void>): Promise<void> {
     const folderOfFile = placeOf(id)
     await mkdir(folderOfFile, { recursive: true, mode: 0o700 })
-    const draft = join(folderOfFile, `${id}.draft`)
+    // Two requests may write the same file.
+    const draft = join(folderOfFile, `${id}.${randomUUID()}.draft`)
     try {
       await fill(draft)
       const file = await open(draft, 'r+')
@@ -37,10 +39,10 @@ export function diskFileStore(folder: string): FileStore {
         await copyFile(path, draft)
         await chmod(draft, 0o600)
       }),
-    async read(id) {
+    async read(id, range) {
       try {
         const file = await open(join(placeOf(id), id), 'r')
-        return file.createReadStream()
+        return file.createReadStream(range)
       } catch (error) {
         if (errorCode(error) === 'ENOENT') return null
         throw error

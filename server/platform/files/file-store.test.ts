@@ -42,6 +42,14 @@ describe.each(['a folder', 'a bucket'])('%s', (name) => {
     expect(await read(id)).toEqual(bytes.subarray(10, 20))
   })
 
+  it('returns a range of the bytes', async () => {
+    const id = randomUUID()
+    await store().write(id, Buffer.from('0123456789'))
+    const part = await store().read(id, { start: 3, end: 5 })
+    expect((await buffer(part!)).toString()).toBe('345')
+    expect(await store().read(randomUUID(), { start: 0, end: 1 })).toBeNull()
+  })
+
   it('has nothing under an unknown or removed ID, and removing twice is allowed', async () => {
     const id = randomUUID()
     expect(await read(id)).toBeNull()

@@ -4,14 +4,20 @@ import { config } from '#server/platform/config/config.ts'
 import { s3FileStore } from './s3-file-store.ts'
 import { diskFileStore } from './disk-file-store.ts'
 
+/** The first and the last byte, both included. */
+export interface ByteRange {
+  start: number
+  end: number
+}
+
 /** Stores the bytes of files under random UUIDs. Access is authorized elsewhere. */
 export interface FileStore {
   /** Stores the bytes, completely or not at all. */
   write(id: string, bytes: Uint8Array): Promise<void>
   /** Stores a file of this machine, without holding it in memory. */
   writeFrom(id: string, path: string): Promise<void>
-  /** The bytes as an open stream; null when the file does not exist. */
-  read(id: string): Promise<Readable | null>
+  /** The bytes, or those of a range, as an open stream; null when the file does not exist. */
+  read(id: string, range?: ByteRange): Promise<Readable | null>
   /** Deletes a file, if it exists. */
   remove(id: string): Promise<void>
 }

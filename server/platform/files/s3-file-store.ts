@@ -5,6 +5,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import { Failure } from '#domain/kernel/errors.ts'
 import { log } from '#server/platform/log/log.ts'
+import type { ByteRange } from './file-store.ts'
 import type { FileStore } from './file-store.ts'
 
 export interface Bucket {
@@ -25,12 +26,18 @@ export function s3FileStore({ endpoint, region, bucket, accessKeyId, secretAcces
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
 
   /** Sends a signed request; throws `unavailable` for an unexpected response. */
-  async function send(method: string, id: string, expected: number[], body?: Uint8Array | Blob): Promise<Response> {
+  async function send(
+    method: string,
+    id: string,
+    expected: number[],
+    { body, range }: { body?: Uint8Array | Blob; range?: ByteRange | undefined } = {},
+  ): Promise<Response> {
     const address = `${endpoint.replace(/\/$/, '')}/${bucket}/${id}`
     try {
       const response = await client.fetch(address, {
         method,
         signal: AbortSignal.timeout(body instanceof Blob ? longTimeout_ms : timeout_ms),
+        ...(range ? { headers: { range: `bytes=${range.start}-${range.end}` } } : {}),
         ...(body
           ? {
               // A copy with its own buffer, as fetch requires.
@@ -52,13 +59,14 @@ export function s3FileStore({ endpoint, region, bucket, accessKeyId, secretAcces
 
   return {
     async write(id, bytes) {
-      await send('PUT', id, [200], bytes)
+      await send('PUT', id, [200], { body: bytes })
     },
     async writeFrom(id, path) {
-      await send('PUT', id, [200], await openAsBlob(path))
+      await send('PUT', id, [200], { body: await openAsBlob(path) })
     },
-    async read(id) {
-      const { status, body } = await send('GET', id, [200, 404])
+    async read(id, range) {
+      // A service that does not know ranges would send the whole file.
+      const { status, body } = await send('GET', id, [range ? 206 : 200, 404], { range })
       return status === 404 || !body ? null : Readable.fromWeb(body as ReadableStream)
     },
     async remove(id) {

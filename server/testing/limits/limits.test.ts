@@ -17,13 +17,14 @@ import { attemptMachine } from '#domain/tests/attempt-machine.ts'
 import { gradingLimits, gradingRounds } from '#domain/tests/grading.ts'
 import { calendarLimits, connectionStatuses, eventChanges } from '#domain/calendar-sync/calendar-connection.ts'
 import { questionLimits } from '#domain/tests/question.ts'
+import { recordingLimits } from '#domain/tests/recording.ts'
 import { testLimits, testCategories, testLevels, testTypes } from '#domain/tests/test.ts'
 import { testMachine } from '#domain/tests/test-machine.ts'
 import { engagementTypes } from '#domain/jobs/budget.ts'
 import { utcOffsets } from '#domain/jobs/job-form.ts'
 import { jobLimits, visibilities } from '#domain/jobs/job.ts'
 import { fileLimits, filePurposes } from '#domain/files/file.ts'
-import { mediaTypes } from '#domain/files/media-type.ts'
+import { mediaTypes, recordingTypes } from '#domain/files/media-type.ts'
 import { userMachine } from '#domain/accounts/user-machine.ts'
 import { companyMachine } from '#domain/companies/company-machine.ts'
 import { jobAlertLimits } from '#domain/job-alerts/job-alert.ts'
@@ -233,6 +234,11 @@ const limits: Record<string, string[]> = {
   'gradings.round': [words(gradingRounds)],
   'gradings.comment': [upTo(grading.comment)],
   'gradings.note': [upTo(grading.note)],
+  'recordings.question_id': [characters(1, questionLimits.id)],
+  'recordings.take': [between(1, recordingLimits.takes)],
+  'recordings.media_type': [words(recordingTypes)],
+  'recording_parts.number': [between(1, recordingLimits.parts)],
+  'recording_parts.size_bytes': [between(1, file.recording_part_bytes)],
 
   'applications.stage': [words(applicationMachine.states)],
   'applications.published_stage': [words(applicationMachine.states)],
@@ -293,6 +299,8 @@ const limits: Record<string, string[]> = {
         file.photo_bytes,
         file.logo_bytes,
         file.contact_attachment_bytes,
+        file.question_bytes,
+        file.recording_bytes,
       ),
     ),
   ],
@@ -502,6 +510,9 @@ const limits: Record<string, string[]> = {
   'attempts.points': ['points >= 0'],
   'attempts.credited_ms': ['credited_ms >= 0'],
   'gradings.points': ['points >= 0'],
+  'gradings.marks': ['pg_column_size(marks) < 30000'],
+  'recordings.seconds': ['seconds >= 0'],
+  'recording_parts.sha256': [bytes(32)],
   'integrity_notes.amount': ['amount >= 0'],
   'service_uptime.id': ['id'],
   'saved_searches.criteria': ['pg_column_size(criteria) < 8000'],

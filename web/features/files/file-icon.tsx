@@ -1,4 +1,13 @@
-import { FileArchive, FileChartColumn, FileSpreadsheet, FileText, FileType, Image } from 'lucide-react'
+import {
+  FileArchive,
+  FileAudio,
+  FileChartColumn,
+  FileSpreadsheet,
+  FileText,
+  FileType,
+  FileVideo,
+  Image,
+} from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { mediaTypeWords } from '#domain/files/media-type.ts'
 import type { FileKind, MediaType } from '#domain/files/media-type.ts'
@@ -11,6 +20,8 @@ const icons: Record<FileKind, LucideIcon> = {
   slides: FileChartColumn,
   text: FileText,
   archive: FileArchive,
+  audio: FileAudio,
+  video: FileVideo,
 }
 
 /** The icon of a kind of file. */
