@@ -6,11 +6,18 @@ import { keyText } from '#domain/tests/key-text.ts'
 import { hasContent } from '#domain/tests/answer.ts'
 import { hasOptions, isGrid } from '#domain/tests/question.ts'
 import type { AnswerValue } from '#domain/tests/answer.ts'
+import type { Mark, TestResultDetails } from '#domain/tests/grading.ts'
 import type { AnswerKey, AskedQuestion, GridRows } from '#domain/tests/question.ts'
 import type { ComparedDataEntry } from '#domain/tests/work-samples/data-entry-figures.ts'
 import type { WorkSample } from '#domain/tests/work-samples/work-sample.ts'
 import { GivenWorkSample } from '#web/features/tests/work-samples/registry.tsx'
 import { cx } from '#web/ui/cx.ts'
+
+/** The marks of a grader in a recording, which colleagues see after grading. */
+export interface Marking {
+  marks: readonly Mark[]
+  onMarksChange: (marks: Mark[]) => void
+}
 
 export interface QuestionBodyProps {
   question: AskedQuestion
@@ -31,6 +38,10 @@ export interface QuestionBodyProps {
   part?: string | undefined
   /** How well and how fast documents were keyed. */
   dataEntry?: ComparedDataEntry | null
+  /** What graders wrote. */
+  grades?: TestResultDetails['questions'][number]['grades']
+  /** The marks of the person who is grading the answer. */
+  marking?: Marking
 }
 
 /** What can be answered to a question, the correct answer, and an applicant's answer. Read-only. */

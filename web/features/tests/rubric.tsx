@@ -9,7 +9,10 @@ export function Rubric({ criteria }: { criteria: readonly Criterion[] }) {
       <ul className="mt-1 divide-y divide-line border-y border-line text-sm">
         {criteria.map((one) => (
           <li key={one.id} className="flex justify-between gap-4 py-1.5">
-            <span className="min-w-0 wrap-anywhere">{one.text}</span>
+            <span className="min-w-0 wrap-anywhere">
+              {one.text}
+              {one.needs_voice && <span className="text-ink-faint"> · Not for answers in writing</span>}
+            </span>
             <span className="tabular shrink-0 text-ink-soft">{countOf(one.points, 'point', 'points')}</span>
           </li>
         ))}

@@ -16,14 +16,14 @@ const stalled_ms = 30_000
 export const upload = <E extends Endpoint>(
   endpoint: E,
   request: Request<E>,
-  file: File,
+  file: Blob,
   options: UploadOptions = {},
 ): Promise<Answer<E>> => withProof(() => uploadOnce(endpoint, request, file, options))
 
 function uploadOnce<E extends Endpoint>(
   endpoint: E,
   request: Request<E>,
-  file: File,
+  file: Blob,
   { onProgress, signal }: UploadOptions,
 ): Promise<Answer<E>> {
   const { params, query } = request as { params?: Record<string, string>; query?: object }

@@ -10,6 +10,7 @@ import {
   scoringOf,
 } from '#domain/tests/question.ts'
 import type { AnswerKey, Criterion, Question, QuestionType } from '#domain/tests/question.ts'
+import { spokenRubric } from '#domain/tests/work-samples/spoken-rubric.ts'
 import { blankWorkSample, isWorkSample } from '#domain/tests/work-samples/work-sample.ts'
 import type { WorkSample, WorkSampleType } from '#domain/tests/work-samples/work-sample.ts'
 
@@ -97,8 +98,15 @@ export function blankQuestion(id: string, type: QuestionType, section_id: string
     scale: { ...questionDefaults.scale, min_label: '', max_label: '' },
     stars: questionDefaults.stars,
     work_samples: {},
+    ...(type === 'spoken-answer' ? spokenGrading({ rubric: [], points: questionDefaults.points }) : {}),
   }
 }
+
+/** The rubric with which a spoken question begins, where none is written. */
+export const spokenGrading = ({ rubric, points }: Pick<EditedQuestion, 'rubric' | 'points'>) =>
+  rubric.length > 0
+    ? { rubric, points }
+    : { rubric: [...spokenRubric], points: spokenRubric.reduce((sum, one) => sum + one.points, 0) }
 
 /** The question in the builder's form. */
 export function editedQuestion(question: Question): EditedQuestion {

@@ -1,6 +1,7 @@
-import { keyKinds, questionLimits } from '#domain/tests/question.ts'
+import { keyKinds, questionDefaults, questionLimits } from '#domain/tests/question.ts'
 import type { QuestionType } from '#domain/tests/question.ts'
-import { isFilled } from './edited-question.ts'
+import { isSpokenRubric } from '#domain/tests/work-samples/spoken-rubric.ts'
+import { isFilled, spokenGrading } from './edited-question.ts'
 import type { EditedQuestion } from './edited-question.ts'
 
 /** Whether a new question contains anything yet. */
@@ -8,7 +9,7 @@ export const isStarted = ({ question, options, rows, accepted, rubric, work_samp
   question.trim() !== '' ||
   [...options, ...rows].some(isFilled) ||
   accepted.length > 0 ||
-  rubric.length > 0 ||
+  (rubric.length > 0 && !isSpokenRubric(rubric)) ||
   Object.keys(work_samples).length > 0
 
 /** Marks an option as correct or not. A question with one answer has at most one. */
@@ -22,9 +23,15 @@ export function markCorrect(edited: EditedQuestion, id: string, is_correct: bool
 
 /** Changes the type. Of several correct options, a question with one answer keeps the first. */
 export function changeType(edited: EditedQuestion, type: QuestionType): EditedQuestion {
-  const changed = { ...edited, type }
+  const changed = { ...edited, type, ...gradingOf(edited, type) }
   const first = edited.options.find((one) => one.is_correct)
   return keyKinds[type] === 'option' && first ? markCorrect(changed, first.id, true) : changed
+}
+
+/** A spoken question begins with a rubric, which other types do not keep if it is unchanged. */
+function gradingOf(edited: EditedQuestion, type: QuestionType): Partial<EditedQuestion> {
+  if (type === 'spoken-answer') return spokenGrading(edited)
+  return isSpokenRubric(edited.rubric) ? { rubric: [], points: questionDefaults.points } : {}
 }
 
 /** Marks a column of a row as correct or not. A multiple choice grid has one per row. */

@@ -5,6 +5,7 @@ import { countOf } from '#domain/kernel/count.ts'
 import { questionLimits } from '#domain/tests/question.ts'
 import type { Criterion } from '#domain/tests/question.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Field } from '#web/ui/field.tsx'
 import { PlainIconButton } from '#web/ui/plain-icon-button.tsx'
@@ -12,6 +13,9 @@ import { Input } from '#web/ui/input.tsx'
 import { NumberSelect } from './number-select.tsx'
 import type { FieldsProps } from './question-fields.tsx'
 import { addCriterion } from './question-edits.ts'
+
+const withVoice = ({ needs_voice: _, ...criterion }: Criterion, needs_voice: boolean): Criterion =>
+  needs_voice ? { ...criterion, needs_voice } : criterion
 
 const { points_min, points_max } = questionLimits
 
@@ -24,6 +28,8 @@ export function RubricEditor(props: FieldsProps) {
           <div role="group" aria-labelledby={field['aria-labelledby']} className="grid gap-3">
             <p className="-mt-1 text-sm text-ink-soft">
               What a good answer contains. Graders see it, applicants do not.
+              {props.question.type === 'spoken-answer' &&
+                ' Criteria that need a voice do not apply to answers in writing; the others then count for all points.'}
             </p>
             <CriterionList {...props}>
               <RubricTotal {...props} />
@@ -88,9 +94,22 @@ export function CriterionList({ question, onChange, errors, part, children }: Cr
                 label={(one) => countOf(one, 'point', 'points')}
                 className="w-32!"
               />
+              {question.type === 'spoken-answer' && (
+                <Checkbox
+                  className="max-sm:order-last max-sm:basis-full"
+                  label={
+                    <>
+                      Needs a voice<span className="sr-only">, criterion {nameOf(at)}</span>
+                    </>
+                  }
+                  value={criterion.needs_voice === true}
+                  onValueChange={(on) => replace(withVoice(criterion, on))}
+                />
+              )}
               <PlainIconButton
                 label={`Remove criterion ${nameOf(at)}`}
                 icon={<X aria-hidden />}
+                className="max-sm:ml-auto"
                 onClick={() => {
                   change(rubric.filter(({ id }) => id !== criterion.id))
                   focus(Math.min(at, shown.length - 2))

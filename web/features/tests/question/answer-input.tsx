@@ -20,6 +20,9 @@ import { GridInput } from './grid-input.tsx'
 import { ScaleInput } from './scale-input.tsx'
 import { TypedInput } from './typed-input.tsx'
 
+/** Why another question cannot be shown yet. */
+export type AnswerWait = UploadWait | 'recording'
+
 /** What connects the controls of an answer with the question. */
 export type AnswerWiring = Partial<Pick<FieldWiring, 'id' | 'aria-labelledby' | 'aria-describedby'>>
 
@@ -27,8 +30,8 @@ export interface AnswerInputProps extends AnswerWiring {
   question: AskedQuestion
   value: AnswerValue
   onValueChange: (value: AnswerValue) => void
-  /** Called when an upload starts or ends. */
-  onWait?: (wait: UploadWait | undefined) => void
+  /** Called when an upload or a recording starts or ends. */
+  onWait?: (wait: AnswerWait | undefined) => void
   /** For controls that a disabled `<fieldset>` does not disable. */
   disabled?: boolean
 }

@@ -6,9 +6,9 @@ import { isGrid, isOpenEnded } from '#domain/tests/question.ts'
 import type { AnswerValue } from '#domain/tests/answer.ts'
 import { isWorkSample } from '#domain/tests/work-samples/work-sample.ts'
 import type { AskedQuestion } from '#domain/tests/question.ts'
-import type { UploadWait } from '#web/features/files/use-upload-block.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AnswerInput, isAnsweredInGroup } from './answer-input.tsx'
+import type { AnswerWait } from './answer-input.tsx'
 import { questionText } from './question-text.ts'
 
 interface QuestionCardProps {
@@ -19,7 +19,7 @@ interface QuestionCardProps {
   of?: number
   value: AnswerValue
   onValueChange: (value: AnswerValue) => void
-  onWait?: (wait: UploadWait | undefined) => void
+  onWait?: (wait: AnswerWait | undefined) => void
   /** Called with the number of characters that were pasted. */
   onPaste?: (characters: number) => void
   disabled?: boolean

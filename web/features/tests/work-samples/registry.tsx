@@ -38,6 +38,11 @@ const parts: Partial<Record<WorkSampleType, Parts>> = {
     Answer: lazy(() => import('./data-entry/answer.tsx')),
     Given: lazy(() => import('./data-entry/given.tsx')),
   },
+  'spoken-answer': {
+    Fields: lazy(() => import('./spoken-answer/fields.tsx')),
+    Answer: lazy(() => import('./spoken-answer/answer.tsx')),
+    Given: lazy(() => import('./spoken-answer/given.tsx')),
+  },
 }
 
 /** The types that authors can choose. */

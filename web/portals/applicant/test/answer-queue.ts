@@ -266,6 +266,8 @@ export function createAnswerQueue({ opened, unsent: kept, send, isOnline }: Answ
     flag: (question_id: string, is_flagged: boolean) =>
       change(question_id, { ...currentOf(question_id), is_flagged }, 0),
     visit,
+    /** Of this tab, as of now. */
+    writer: () => writer,
     /** Uses the answer of this browser instead of the newer one on the server, or discards it. */
     resolve: (question_id: string, use: boolean) => {
       const answer = outdated.get(question_id)

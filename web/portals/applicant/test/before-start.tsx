@@ -1,4 +1,4 @@
-import { Clock, Eye, Keyboard, ListChecks, Scale } from 'lucide-react'
+import { Clock, Eye, Keyboard, ListChecks, Mic, Scale } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Suspense, lazy } from 'react'
 import { Link } from 'react-router'
@@ -54,6 +54,12 @@ export function BeforeStart({ attempt, onStart }: BeforeStartProps) {
               <Point icon={<Keyboard aria-hidden />} title="A keyboard and a larger screen are better">
                 You write code in this test. It works on a phone, but it is easier on a computer. Running your code
                 loads a few megabytes once.
+              </Point>
+            )}
+            {work_samples.includes('spoken-answer') && (
+              <Point icon={<Mic aria-hidden />} title="You speak in this test">
+                Find a quiet place and have a microphone ready. You check it before you record. You can also answer in
+                writing instead.
               </Point>
             )}
             <Point icon={<Eye aria-hidden />} title="What is recorded">

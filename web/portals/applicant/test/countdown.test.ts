@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { announcement, clockText, lengthText, secondsLeft } from './countdown.ts'
+import { clockText } from '#web/lib/time/clock-text.ts'
+import { lengthText } from '#web/lib/time/length-text.ts'
+import { announcement, secondsLeft } from './countdown.ts'
 
 test('the time left follows the server, not the clock of the computer', () => {
   const clock = { server_time: '2030-01-01T10:00:00Z', read_at: 5_000, ends_at: '2030-01-01T10:30:00Z' }

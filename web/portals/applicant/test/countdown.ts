@@ -15,20 +15,3 @@ export function announcement(before: number, now: number): string | undefined {
   const minutes = announcedMinutes.find((one) => now <= one * 60 && before > one * 60)
   return minutes === undefined || now === 0 ? undefined : `${countOf(minutes, 'minute', 'minutes')} left`
 }
-
-/** `42:05`, `1:02:05`. */
-export function clockText(seconds: number): string {
-  const parts = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60]
-  const shown = parts[0] === 0 ? parts.slice(1) : parts
-  return shown.map((part, at) => (at === 0 ? String(part) : String(part).padStart(2, '0'))).join(':')
-}
-
-/** `2 minutes`, `1 minute 30 seconds`. */
-export function lengthText(seconds: number): string {
-  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60]
-  const parts = [
-    ...(minutes > 0 ? [countOf(minutes, 'minute', 'minutes')] : []),
-    ...(rest > 0 ? [countOf(rest, 'second', 'seconds')] : []),
-  ]
-  return parts.join(' ')
-}

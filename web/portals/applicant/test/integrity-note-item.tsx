@@ -7,7 +7,7 @@ import { useCall } from '#web/lib/api/query.ts'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { lengthText } from './countdown.ts'
+import { lengthText } from '#web/lib/time/length-text.ts'
 
 interface IntegrityNoteItemProps {
   attempt_id: string

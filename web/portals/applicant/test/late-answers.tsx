@@ -2,6 +2,7 @@ import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { uuid } from '#domain/kernel/text.ts'
 import { hasContent } from '#domain/tests/answer.ts'
+import { isWorkSampleAnswer } from '#domain/tests/work-samples/work-sample.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -15,8 +16,9 @@ const copy = (text: string) =>
     () => toast({ variant: 'destructive', title: 'Error copying answer', description: 'Select the text to copy it.' }),
   )
 
-/** Files are left out: they are still on the applicant's device. */
-const isReadable = ({ value }: UnsentAnswer) => hasContent(value) && !uuid.safeParse(value).success
+/** Files are left out: they are still on the applicant's device, and recordings reached the server. */
+const isReadable = ({ value }: UnsentAnswer) =>
+  hasContent(value) && !uuid.safeParse(value).success && !(isWorkSampleAnswer(value) && 'file_id' in value)
 
 /** Answers that this browser could not send before the time was over, to read and copy. */
 export function LateAnswers({ unsent }: { unsent: UnsentAnswers }) {

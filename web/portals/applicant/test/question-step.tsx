@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight, CircleAlert, Flag } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import type { AskedQuestion } from '#domain/tests/question.ts'
 import { isWorkSample } from '#domain/tests/work-samples/work-sample.ts'
-import type { UploadWait } from '#web/features/files/use-upload-block.ts'
+import type { AnswerWait } from '#web/features/tests/question/answer-input.tsx'
 import { QuestionCard } from '#web/features/tests/question/question-card.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
@@ -23,7 +23,7 @@ interface QuestionStepProps {
   state: QueueState
   disabled: boolean
   onPaste: (characters: number) => void
-  onWait: (wait: UploadWait | undefined) => void
+  onWait: (wait: AnswerWait | undefined) => void
   onFlag: () => void
   onPrevious: (() => void) | undefined
   onNext: () => void

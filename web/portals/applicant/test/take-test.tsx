@@ -6,8 +6,9 @@ import { takingApi } from '#domain/tests/taking-api.ts'
 import type { OpenedAttempt, TakenAttempt } from '#domain/tests/attempt.ts'
 import { isAnswered } from '#domain/tests/answer.ts'
 import type { AskedQuestion } from '#domain/tests/question.ts'
-import type { UploadWait } from '#web/features/files/use-upload-block.ts'
+import type { AnswerWait } from '#web/features/tests/question/answer-input.tsx'
 import { SectionText } from '#web/features/tests/question/section-text.tsx'
+import { TakingContext } from '#web/features/tests/work-samples/taking.ts'
 import { invalidate, useCall } from '#web/lib/api/query.ts'
 import { Drawer } from '#web/lib/document/drawer.tsx'
 import { UnsavedWork } from '#web/lib/form/unsaved-work.tsx'
@@ -18,7 +19,7 @@ import { DetailSkeleton } from '#web/ui/detail-skeleton.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { AnswerQueue } from './answer-queue.ts'
-import { lengthText } from './countdown.ts'
+import { lengthText } from '#web/lib/time/length-text.ts'
 import { keepEnd } from './kept-end.ts'
 import { QuestionOverview } from './question-overview.tsx'
 import { QuestionStep } from './question-step.tsx'
@@ -29,6 +30,7 @@ import { useSecondsLeft } from './time-left.tsx'
 import type { UnsentAnswers } from './unsent-answers.ts'
 import { useAnswerQueue, useQueueState } from './use-answer-queue.ts'
 import { useIntegrityNotes } from './use-integrity-notes.ts'
+import { useRecordedAnswers, useReloadForDevices } from './use-recorded-answers.ts'
 import { useQuestionInUrl } from './use-question-in-url.ts'
 
 interface TakeTestProps {
@@ -53,7 +55,8 @@ export function TakeTest({ attempt, read_at, unsent, started }: TakeTestProps) {
   useEffect(() => {
     if (attempt.ends_at) keepEnd(attempt.id, attempt.ends_at)
   }, [attempt.id, attempt.ends_at])
-  if (queue && opened)
+  const needsReload = useReloadForDevices(opened?.questions)
+  if (queue && opened && !needsReload)
     return (
       <Running attempt={attempt} opened={opened} queue={queue} unsent={unsent} onContinue={open} continuing={opening} />
     )
@@ -96,7 +99,7 @@ function Running({ attempt, opened, queue, unsent, onContinue, continuing }: Run
   const at = Math.min(inUrlAt ?? Math.max(firstOpen, 1), questions.length)
   const [reviewing, setReviewing] = useState(false)
   const [overviewOpen, setOverviewOpen] = useState(false)
-  const [wait, setWait] = useState<UploadWait>()
+  const [wait, setWait] = useState<AnswerWait>()
   const [leaving, setLeaving] = useState(false)
   const navigate = useNavigate()
   useEffect(() => {
@@ -122,9 +125,11 @@ function Running({ attempt, opened, queue, unsent, onContinue, continuing }: Run
   const go = (to: number) => {
     if (wait) {
       toast(
-        wait === 'uploading'
-          ? { title: 'Upload in progress', description: 'Wait until your file is uploaded, or cancel the upload.' }
-          : { variant: 'destructive', title: 'Your file was not uploaded', description: fileMessages.failed },
+        wait === 'recording'
+          ? { title: 'Recording in progress', description: 'Stop the recording first. What you said is kept.' }
+          : wait === 'uploading'
+            ? { title: 'Upload in progress', description: 'Wait until your file is uploaded, or cancel the upload.' }
+            : { variant: 'destructive', title: 'Your file was not uploaded', description: fileMessages.failed },
       )
       return
     }
@@ -139,6 +144,8 @@ function Running({ attempt, opened, queue, unsent, onContinue, continuing }: Run
     flag_question: reviewing || !canAnswer ? undefined : flag,
   })
 
+  const { taking, pending, flushUploads } = useRecordedAnswers({ attempt, opened, queue })
+
   // The server submits within seconds after the deadline.
   useEffect(() => {
     if (!isOver) return
@@ -152,7 +159,8 @@ function Running({ attempt, opened, queue, unsent, onContinue, continuing }: Run
     if (submitting) return
     setSubmitting(true)
     try {
-      if (!(await queue.flush())) throw new Error('Some answers could not be saved yet. Please try again.')
+      if (!(await flushUploads()) || !(await queue.flush()))
+        throw new Error('Some answers could not be saved yet. Please try again.')
       const submitted = await submit.mutateAsync({ params: { id } })
       unsent.clear()
       showAttempt(submitted)
@@ -173,7 +181,7 @@ function Running({ attempt, opened, queue, unsent, onContinue, continuing }: Run
     />
   )
   return (
-    <>
+    <TakingContext value={taking}>
       <TestBar
         attempt={attempt}
         status={status}
@@ -233,7 +241,7 @@ function Running({ attempt, opened, queue, unsent, onContinue, continuing }: Run
       <Drawer open={overviewOpen} onOpenChange={setOverviewOpen} title="Questions">
         <div className="px-5 pb-6">{overview}</div>
       </Drawer>
-      <UnsavedWork when={canAnswer && status !== 'saved' && !leaving} kept />
-    </>
+      <UnsavedWork when={canAnswer && (status !== 'saved' || pending) && !leaving} kept />
+    </TakingContext>
   )
 }

@@ -1,8 +1,9 @@
 import { Timer } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { clockText } from '#web/lib/time/clock-text.ts'
 import { cx } from '#web/ui/cx.ts'
 import type { ServerClock } from './answer-queue.ts'
-import { announcement, clockText, secondsLeft } from './countdown.ts'
+import { announcement, secondsLeft } from './countdown.ts'
 
 /** The seconds left, updated every second. */
 export function useSecondsLeft(clock: ServerClock): number {

@@ -4,9 +4,12 @@ import { attemptLimits, leftPageSeconds } from '#domain/tests/attempt.ts'
 import type { AskedQuestion } from '#domain/tests/question.ts'
 import { useCall } from '#web/lib/api/query.ts'
 
+const takesFocus = (question: AskedQuestion | undefined) =>
+  question?.type === 'file-upload' || question?.type === 'spoken-answer'
+
 /**
- * Notes when the applicant leaves the page, and returns a function to call when text is pasted. Choosing a file also
- * takes the focus away, so leaving is not noted on questions that ask for one.
+ * Notes when the applicant leaves the page, and returns a function to call when text is pasted. Choosing a file and
+ * allowing a microphone also take the focus away, so leaving is not noted on questions that ask for them.
  */
 export function useIntegrityNotes(id: string, question: AskedQuestion | undefined): (characters: number) => void {
   const add = useCall(takingApi.addIntegrityNote)
@@ -14,7 +17,7 @@ export function useIntegrityNotes(id: string, question: AskedQuestion | undefine
   const note = (kind: 'left_page' | 'pasted', amount: number) =>
     add.mutate({ params: { id }, body: { kind, question_id, amount } })
   const onReturn = useEffectEvent((seconds: number) => {
-    if (seconds >= leftPageSeconds && question?.type !== 'file-upload') note('left_page', seconds)
+    if (seconds >= leftPageSeconds && !takesFocus(question)) note('left_page', seconds)
   })
   useEffect(() => {
     let left_at: number | undefined

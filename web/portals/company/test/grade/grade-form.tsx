@@ -1,9 +1,10 @@
 import { Sparkles, TextSearch } from 'lucide-react'
 import { Fragment, useEffect, useEffectEvent, useId, useState } from 'react'
-import { countOf } from '#domain/kernel/count.ts'
+import { countOf, roundedText } from '#domain/kernel/count.ts'
 import { gradingLimits, suggestedPoints } from '#domain/tests/grading.ts'
-import type { AnswerToGrade, QuestionToGrade } from '#domain/tests/grading.ts'
+import type { AnswerToGrade, Mark, QuestionToGrade } from '#domain/tests/grading.ts'
 import type { Criterion } from '#domain/tests/question.ts'
+import { criteriaFor, isWritten, pointsFor } from '#domain/tests/work-samples/spoken-rubric.ts'
 import { shortcuts } from '#web/lib/navigation/shortcuts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -21,6 +22,8 @@ export interface Draft {
   points: Readonly<Record<string, number>>
   comment: string
   note: string
+  /** In a recording. */
+  marks: Mark[]
 }
 
 interface GradeFormProps {
@@ -34,12 +37,13 @@ interface GradeFormProps {
   onSave: (draft: Draft) => void
 }
 
-const empty: Draft = { points: {}, comment: '', note: '' }
+export const emptyDraft: Draft = { points: {}, comment: '', note: '', marks: [] }
 
 /** The grade of one answer: points per criterion, with the keyboard or the mouse, and comments. */
-export function GradeForm({ of, answer, draft = empty, onDraftChange, onPart, saving, onSave }: GradeFormProps) {
-  const rubric = inOrderOfMessages(of)
+export function GradeForm(props: GradeFormProps) {
+  const { of, answer, draft = emptyDraft, onDraftChange, onPart, saving, onSave } = props
   const { suggestion } = answer
+  const rubric = criteriaFor(inOrderOfMessages(of), answer.answer)
   const [isIncomplete, setIncomplete] = useState(false)
   const errorId = useId()
   const change = (some: Partial<Draft>) => onDraftChange({ ...draft, ...some })
@@ -84,6 +88,11 @@ export function GradeForm({ of, answer, draft = empty, onDraftChange, onPart, sa
       >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
           <SuggestionBar answer={answer} onAccept={suggested && accept} />
+          {isWritten(answer.answer) && rubric.length < of.rubric.length && (
+            <p className="text-sm text-ink-soft">
+              Criteria for the voice do not apply to an answer in writing. The others count for all points.
+            </p>
+          )}
           <div className="divide-y divide-line">
             {rubric.map((criterion, at) => (
               <Fragment key={criterion.id}>
@@ -136,7 +145,8 @@ export function GradeForm({ of, answer, draft = empty, onDraftChange, onPart, sa
           className="sticky bottom-0 flex flex-wrap items-center justify-between gap-3 rounded-b-card border-t border-line bg-surface px-5 py-3"
         >
           <p role="status" className="tabular text-sm font-medium">
-            {total} of {countOf(of.question.points, 'point', 'points')}
+            {roundedText(pointsFor({ ...of.question, rubric: of.rubric }, answer.answer, total), 2)} of{' '}
+            {countOf(of.question.points, 'point', 'points')}
           </p>
           <Button type="submit" look="primary" busy={saving} busyLabel="Saving…">
             Save and Next

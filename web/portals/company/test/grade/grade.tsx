@@ -5,6 +5,7 @@ import { countOf } from '#domain/kernel/count.ts'
 import { gradingApi } from '#domain/tests/grading-api.ts'
 import type { AnswerToGrade, GradingsToDo, QuestionToGrade } from '#domain/tests/grading.ts'
 import type { TestDetails } from '#domain/tests/test.ts'
+import { criteriaFor } from '#domain/tests/work-samples/spoken-rubric.ts'
 import { ApiError } from '#web/lib/api/api.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
@@ -14,7 +15,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { TestTab } from '../test-tab.ts'
-import { GradeForm, KeyboardHelp, suggestedIn } from './grade-form.tsx'
+import { emptyDraft, GradeForm, KeyboardHelp, suggestedIn } from './grade-form.tsx'
 import type { Draft } from './grade-form.tsx'
 import { GradedAnswer } from './graded-answer.tsx'
 
@@ -90,14 +91,18 @@ function Queue({ todo, drafts, onDraftsChange, onShow }: Omit<GradeProps, 'test'
     onDraftsChange(new Map([...drafts].filter(([id]) => id !== answer.id)))
     goTo(items[at + 1] ?? items.find((one) => one.answer.id !== answer.id))
   }
-  const submit = ({ points, comment, note }: Draft) =>
+  const submit = ({ points, comment, note, marks }: Draft) =>
     save.mutate(
       {
         params: { id: item.answer.id },
         body: {
-          criteria: item.of.rubric.map(({ id }) => ({ criterion_id: id, points: points[id]! })),
+          criteria: criteriaFor(item.of.rubric, item.answer.answer).map(({ id }) => ({
+            criterion_id: id,
+            points: points[id]!,
+          })),
           comment,
           note,
+          marks,
         },
       },
       {
@@ -112,6 +117,10 @@ function Queue({ todo, drafts, onDraftsChange, onShow }: Omit<GradeProps, 'test'
       },
     )
   const draft = drafts.get(item.answer.id)
+  const change = (next: Draft) => {
+    setCurrent(item)
+    onDraftsChange(new Map([...drafts, [item.answer.id, next]]))
+  }
   const questions = [...new Set(items.map(({ key }) => key))]
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -134,17 +143,23 @@ function Queue({ todo, drafts, onDraftsChange, onShow }: Omit<GradeProps, 'test'
       </div>
       <KeyboardHelp hasSuggestion={suggestedIn(item.of, item.answer) !== undefined} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26rem]">
-        <GradedAnswer key={`answer ${item.answer.id}`} of={item.of} answer={item.answer} part={part} />
+        <GradedAnswer
+          key={`answer ${item.answer.id}`}
+          of={item.of}
+          answer={item.answer}
+          part={part}
+          marking={{
+            marks: draft?.marks ?? [],
+            onMarksChange: (marks) => change({ ...(draft ?? emptyDraft), marks }),
+          }}
+        />
         <GradeForm
           key={item.answer.id}
           of={item.of}
           answer={item.answer}
           draft={draft}
           onPart={setPart}
-          onDraftChange={(next) => {
-            setCurrent(item)
-            onDraftsChange(new Map([...drafts, [item.answer.id, next]]))
-          }}
+          onDraftChange={change}
           saving={save.isPending}
           onSave={submit}
         />

@@ -1,6 +1,7 @@
 import type { AnswerToGrade, QuestionToGrade } from '#domain/tests/grading.ts'
 import { highlighted } from '#web/features/tests/highlighted.tsx'
 import { AnswerFile, AnswerText } from '#web/features/tests/question-body.tsx'
+import type { Marking } from '#web/features/tests/question-body.tsx'
 import { GivenWorkSample } from '#web/features/tests/work-samples/registry.tsx'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -11,6 +12,7 @@ interface GradedAnswerProps {
   answer: AnswerToGrade
   /** The ID of the part of the answer that the current criterion is about. */
   part: string | undefined
+  marking: Marking
 }
 
 const rounds: Record<AnswerToGrade['round'], { label: string; why: string } | null> = {
@@ -20,7 +22,7 @@ const rounds: Record<AnswerToGrade['round'], { label: string; why: string } | nu
 }
 
 /** The question and the answer to grade, without the applicant's name. */
-export function GradedAnswer({ of, answer, part }: GradedAnswerProps) {
+export function GradedAnswer({ of, answer, part, marking }: GradedAnswerProps) {
   const round = rounds[answer.round]
   return (
     <Card flush className="overflow-hidden lg:sticky lg:top-20">
@@ -49,6 +51,7 @@ export function GradedAnswer({ of, answer, part }: GradedAnswerProps) {
             fileName={answer.file_name}
             sentences={sentencesOf(answer)}
             part={part}
+            marking={marking}
           />
         ) : answer.file_name !== null ? (
           <AnswerFile id={String(answer.answer)} name={answer.file_name} />

@@ -33,6 +33,7 @@ export function ResultAnswers({ result: { questions, status } }: { result: TestR
               run={one.run}
               similar={one.similar}
               dataEntry={one.data_entry}
+              grades={one.grades}
             />
             {one.grades.map((grade) => (
               <GradeItem key={grade.id} grade={grade} />
