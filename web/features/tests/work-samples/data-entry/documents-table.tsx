@@ -6,7 +6,8 @@ import { readField } from '#domain/tests/work-samples/field-rules.ts'
 import { KeyBlock } from '#web/features/tests/form/key-block.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { PlainIconButton } from '#web/ui/plain-icon-button.tsx'
-import { withoutDocument, withValue } from './edited-documents.ts'
+import { AddPictures } from './add-pictures.tsx'
+import { withDocuments, withoutDocument, withValue } from './edited-documents.ts'
 import { pictureUrl } from './picture-url.ts'
 
 interface DocumentsTableProps {
@@ -115,6 +116,10 @@ export function DocumentsTable({ sample, isText, error, onChange }: DocumentsTab
           </table>
         </div>
       )}
+      <AddPictures
+        left={dataEntryLimits.documents - documents.length}
+        onAdd={(pictures) => onChange(withDocuments(sample, pictures))}
+      />
     </KeyBlock>
   )
 }
