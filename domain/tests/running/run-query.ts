@@ -19,8 +19,9 @@ interface DatabaseFailure {
 /** Numbers of PostgreSQL: whole, exact and floating. */
 const numberTypes = new Set([20, 21, 23, 26, 700, 701, 790, 1700])
 
-/** A role that can only read. */
+/** A role that can only read, and cannot become another one by a function. */
 const setUp = `
+  revoke execute on function pg_catalog.set_config(text, text, boolean) from public;
   set local timezone = 'UTC';
   set local datestyle = 'ISO, YMD';
   create role applicant in role pg_read_all_data;

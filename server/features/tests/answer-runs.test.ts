@@ -74,12 +74,13 @@ const orders: QuestionInput = {
 
 let acme: string
 let owner: Client
+let recruiter: Client
 let rival: Client
 let job: string
 let codeTest: { id: string; version_id: string }
 
 beforeAll(async () => {
-  ;({ company_id: acme, owner } = await addHiringTeam(tulay))
+  ;({ company_id: acme, owner, recruiter } = await addHiringTeam(tulay))
   await addMember(db, await addCompany(db, { name: 'Rival' }), { email: 'owner@rival.test' })
   rival = await tulay.as('owner@rival.test')
   job = await addJob(db, acme, { title: 'Developer' })
@@ -211,6 +212,14 @@ describe('an answer to a question about code', () => {
 const runOf = (attempt_id: string) =>
   db.selectFrom('answer_runs').where('attempt_id', '=', attempt_id).selectAll().executeTakeFirstOrThrow()
 
+/** An hour later, whatever became of its job. */
+async function endRun(attempt_id: string) {
+  const created_at = fromNow(-3_700_000)
+  await db.updateTable('answer_runs').set({ created_at }).where('attempt_id', '=', attempt_id).execute()
+  await runMaintenance('end_stuck_runs')
+  return runOf(attempt_id)
+}
+
 describe('an answer to a question about SQL', () => {
   it('is run on each hidden data set, and compared with the result of the key', async () => {
     const test = await addTest(db, { company_id: acme, questions: [question.parse(orders)] })
@@ -226,23 +235,35 @@ describe('an answer to a question about SQL', () => {
     ])
   })
 
-  it('that our own programs cannot run waits for a person, who gives its points', async () => {
-    const broken = { ...orders, work_sample: { ...orders.work_sample!, key: { query: 'select', data_sets: [] } } }
+  const broken = { ...orders, work_sample: { ...orders.work_sample!, key: { query: 'select', data_sets: [] } } }
+  it('that our own programs cannot run is graded by people, in all rounds', async () => {
+    const test = await addTest(db, { company_id: acme, questions: [question.parse(broken)], pass_rate: 50 })
+    const { id, client } = await assigned(test)
+    await takeTest(client, id, { orders: { kind: 'sql', query: 'select 1' } })
+    expect(await endRun(id)).toMatchObject({ status: 'failed', share: null })
+    const criteria = [{ criterion_id: 'answer', points: 1 }]
+    // Half of the points is the passing score, so two people grade it.
+    for (const grader of [owner, recruiter]) {
+      const { body } = await grader.get(`/api/tests/${test.id}/gradings`)
+      const [waiting] = (body.questions as unknown as { answers: { id: string }[] }[])[0]!.answers
+      expect((await grader.post(`/api/gradings/${waiting!.id}/grade`, { criteria })).status).toBe(200)
+    }
+    expect(await graded(id)).toMatchObject({ score: 50, questions: [{ points: 1, run: { status: 'failed' } }] })
+    expect((await client.post(`/api/applicant/tests/${id}/request-review`)).status).toBe(200)
+    const gradings = db.selectFrom('gradings').where('attempt_id', '=', id)
+    expect((await gradings.select('round').orderBy('id').execute()).map(({ round }) => round)).toEqual([
+      'first',
+      'second',
+      'review',
+    ])
+  })
+
+  it('that was erased meanwhile is not graded by anyone, and nothing of it is stored', async () => {
     const test = await addTest(db, { company_id: acme, questions: [question.parse(broken)] })
     const { id, client } = await assigned(test)
     await takeTest(client, id, { orders: { kind: 'sql', query: 'select 1' } })
-    // An hour later, whatever became of its job.
-    await db
-      .updateTable('answer_runs')
-      .set({ created_at: fromNow(-3_700_000) })
-      .where('attempt_id', '=', id)
-      .execute()
-    await runMaintenance('end_stuck_runs')
-    expect(await runOf(id)).toMatchObject({ status: 'failed', share: null })
-    const { body } = await owner.get(`/api/tests/${test.id}/gradings`)
-    const [waiting] = (body.questions as unknown as { answers: { id: string }[] }[])[0]!.answers
-    const criteria = [{ criterion_id: 'answer', points: 1 }]
-    expect((await owner.post(`/api/gradings/${waiting!.id}/grade`, { criteria })).status).toBe(200)
-    expect(await graded(id)).toMatchObject({ score: 50, questions: [{ points: 1, run: { status: 'failed' } }] })
+    await db.updateTable('answers').set({ value: null }).where('attempt_id', '=', id).execute()
+    expect(await endRun(id)).toMatchObject({ status: 'finished', share: 0, cases: [] })
+    expect(await graded(id)).toMatchObject({ score: 0, questions: [{ grades: [] }] })
   })
 })

@@ -77,8 +77,8 @@ export async function runAnswer(about: About, { isLastTry }: { isLastTry: boolea
     .where('answer_runs.status', '=', 'waiting')
     .select((eb) => ['attempts.version_id', eb.ref('answers.value').$castTo<AnswerValue>().as('value')])
     .executeTakeFirst()
-  // It is finished, or the answer was erased.
-  if (!waiting || waiting.value === null) return
+  if (!waiting) return
+  if (waiting.value === null) return transaction((tx) => finishRun(tx, about, null))
   const { questions } = await findVersion(db, waiting.version_id)
   const question = questions.find(({ id }) => id === about.question_id)!
   let run: FinishedRun | null
@@ -92,15 +92,23 @@ export async function runAnswer(about: About, { isLastTry }: { isLastTry: boolea
   await transaction((tx) => finishRun(tx, about, run))
 }
 
-/** Stores what came of a run; null: it could not be run. */
+/** Stores what came of a run; null: it could not be run. Nothing is stored of an answer that was erased meanwhile. */
 async function finishRun(tx: Tx, { attempt_id, question_id }: About, run: FinishedRun | null): Promise<void> {
   // Of the last two runs of an attempt, the second computes the score.
   const attempt = await lockAttempt(tx, attempt_id)
+  const answer = await tx
+    .selectFrom('answers')
+    .where('attempt_id', '=', attempt_id)
+    .where('question_id', '=', question_id)
+    .select('value')
+    .forUpdate()
+    .executeTakeFirst()
+  const isErased = (answer?.value ?? null) === null
   const finished = await tx
     .updateTable('answer_runs')
     .set({
       finished_at: now(),
-      ...(run
+      ...(run && !isErased
         ? {
             status: 'finished',
             cases: JSON.stringify(run.cases),
@@ -109,7 +117,9 @@ async function finishRun(tx: Tx, { attempt_id, question_id }: About, run: Finish
             duration_ms: run.duration_ms,
             cpu_ms: Math.round(run.cpu_ms),
           }
-        : { status: 'failed' }),
+        : isErased
+          ? { status: 'finished', share: 0 }
+          : { status: 'failed' }),
     })
     .where('attempt_id', '=', attempt_id)
     .where('question_id', '=', question_id)
@@ -117,7 +127,7 @@ async function finishRun(tx: Tx, { attempt_id, question_id }: About, run: Finish
     .executeTakeFirst()
   if (finished.numUpdatedRows === 0n) return
   const content = await attemptContent(tx, attempt)
-  if (!run) {
+  if (!run && !isErased) {
     const question = content.questions.filter(({ id }) => id === question_id)
     await insertGradings(tx, attempt_id, question, content.answers)
   }

@@ -84,10 +84,14 @@ async function isTaken(actor: Actor, name: string): Promise<boolean> {
     .selectFrom('attempts')
     .where('applicant_id', '=', asUser(actor).user_id)
     .where('status', '=', 'in_progress')
-    .select('version_id')
+    .select(['version_id', 'question_ids'])
     .execute()
-  const contents = await Promise.all(running.map(({ version_id }) => findVersion(db, version_id)))
-  return contents.some(({ questions }) =>
+  const asked = await Promise.all(
+    running.map(async ({ version_id, question_ids }) =>
+      (await findVersion(db, version_id)).questions.filter(({ id }) => question_ids?.includes(id)),
+    ),
+  )
+  return asked.some((questions) =>
     questions.some(
       ({ work_sample }) =>
         work_sample?.kind === 'data-entry' &&

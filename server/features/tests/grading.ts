@@ -103,26 +103,43 @@ function checkCriteria(rubric: readonly Criterion[], given: GradeForm['criteria'
   if (fields.length > 0) throw new Failure('invalid_input', { fields })
 }
 
-/**
- * Creates a grading for each answer of a submitted attempt that a person must grade. Only the first grader sees a
- * suggestion; the others grade independently of it.
- */
+/** Creates a grading for each answer of a submitted attempt that a person must grade. */
 export async function createGradings(
   tx: Tx,
   attempt_id: string,
   { questions, answers }: AttemptContent,
-  round: (typeof gradingRounds)[number] = 'first',
 ): Promise<void> {
+  const open = questions.filter((one) => scoringOf(one) === 'person' && hasContent(answers.get(one.id)))
+  await insertGradings(tx, attempt_id, open, answers)
+}
+
+/** Has every answer that a person graded graded once more, also those that could not be run. */
+export async function createFurtherGradings(
+  tx: Tx,
+  attempt_id: string,
+  { questions, answers }: AttemptContent,
+  round: 'second' | 'review',
+): Promise<void> {
+  const first = await tx
+    .selectFrom('gradings')
+    .where('attempt_id', '=', attempt_id)
+    .where('round', '=', 'first')
+    .select('question_id')
+    .execute()
+  const graded = new Set(first.map(({ question_id }) => question_id))
   await insertGradings(
     tx,
     attempt_id,
-    questions.filter((one) => scoringOf(one) === 'person' && hasContent(answers.get(one.id))),
+    questions.filter(({ id }) => graded.has(id)),
     answers,
     round,
   )
 }
 
-/** Creates a grading for answers of an attempt to these questions. */
+/**
+ * Creates a grading for answers of an attempt to these questions. Only the first grader sees a suggestion; the others
+ * grade independently of it.
+ */
 export async function insertGradings(
   tx: Tx,
   attempt_id: string,
@@ -224,7 +241,7 @@ export async function updateScore(tx: Tx, actor: Actor, attempt: AttemptRow, all
   const isReviewed = rounds.some(({ round }) => round === 'review')
   const isOnlyFirst = rounds.length > 0 && rounds.every(({ round }) => round === 'first')
   if (isOnlyFirst && content.second_grader && isClose(score.score, content)) {
-    if ((await countTeam(tx, attempt)) > 1) return createGradings(tx, attempt_id, all, 'second')
+    if ((await countTeam(tx, attempt)) > 1) return createFurtherGradings(tx, attempt_id, all, 'second')
   }
   await moveAttempt(tx, actor.role === 'applicant' ? system : actor, attempt_id, 'grade', {
     score: score.score,

@@ -16,7 +16,7 @@ import { keepRecordings } from './assembling.ts'
 import { isReviewable, lockAttempt, moveAttempt, requireInProgress } from './find-attempt.ts'
 import type { AttemptRow } from './find-attempt.ts'
 import { createAnswerRuns } from './answer-runs.ts'
-import { createGradings, updateScore } from './grading.ts'
+import { createFurtherGradings, createGradings, updateScore } from './grading.ts'
 import { insertIntegrityNote } from './integrity.ts'
 import { attemptContent } from './show-result.ts'
 import { showTakenAttempt } from './show-taken-attempt.ts'
@@ -148,6 +148,6 @@ export async function requestReview(actor: Actor, id: string): Promise<void> {
       .executeTakeFirstOrThrow()
     if (!reviewable) throw new Failure('illegal_move')
     await moveAttempt(tx, actor, id, 'request_review', { score: null })
-    await createGradings(tx, id, await attemptContent(tx, attempt), 'review')
+    await createFurtherGradings(tx, id, await attemptContent(tx, attempt), 'review')
   })
 }

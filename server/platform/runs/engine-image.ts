@@ -10,16 +10,17 @@ import { databaseSettings } from '#domain/tests/running/database-settings.ts'
 import { engineVersions } from './engine-versions.ts'
 import { spawnRunner } from './runner-process.ts'
 
-const made = new Map<string, Promise<string>>()
+const beingMade = new Map<string, Promise<string>>()
 
 /** The file with which an engine begins, in the folder. It is made once, in some seconds. */
 export function engineImage(kind: ImageKind, folder: string): Promise<string> {
   const file = join(folder, `${kind}-${versionOf(kind)}.image`)
-  let making = made.get(file)
+  // A server of another version may have removed it.
+  if (existsSync(file)) return Promise.resolve(file)
+  let making = beingMade.get(file)
   if (!making) {
-    making = existsSync(file) ? Promise.resolve(file) : make(kind, folder, file)
-    made.set(file, making)
-    making.catch(() => made.delete(file))
+    making = make(kind, folder, file).finally(() => beingMade.delete(file))
+    beingMade.set(file, making)
   }
   return making
 }

@@ -390,6 +390,11 @@ const inSql = ({ file }: Targets): HostileProgram[] => [
     'invalid',
     'error',
   ]),
+  sql(
+    'reading a file as another role in a later query',
+    `select set_config('role', 'postgres', true), query_to_xml('select pg_read_file(''${file}'')', true, true, '')`,
+    ['invalid', 'error'],
+  ),
   sql('a large object of a file', `select lo_import('${file}')`, ['invalid', 'error']),
   sql('a series without end', 'select count(*) from generate_series(1, 100000000000)', ['timeout', 'memory', 'error']),
   sql(

@@ -83,9 +83,11 @@ export class RunnersProcess implements ProgramRuns {
 
   private settle(id: number, act: (waiting: Waiting) => void): void {
     const waiting = this.waiting.get(id)
+    if (!waiting) return
     this.waiting.delete(id)
-    if (waiting) act(waiting)
+    act(waiting)
     if (this.waiting.size > 0) return
+    clearTimeout(this.idle)
     this.idle = setTimeout(() => this.close(), idle_ms).unref()
   }
 

@@ -16,11 +16,7 @@ export function sealProcess(): void {
       throw new Error('No further modules.')
     },
   })
-  if (process.getuid?.() === 0) {
-    process.setgroups!([])
-    process.setgid!(nobody)
-    process.setuid!(nobody)
-  }
+  if (process.getuid?.() === 0) leaveRoot()
   // A tenth of what others on this machine get. With less, a busy machine would look like a slow program.
   os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
   Object.assign(os, { setPriority: () => undefined })
@@ -31,6 +27,17 @@ export function sealProcess(): void {
   }
   for (const name of ['process', 'Buffer', 'fetch', 'WebSocket', 'EventSource', 'navigator', 'Worker', 'crypto'])
     Reflect.deleteProperty(globalThis, name)
+}
+
+/** In a container, root may lack the right to become another user; then the rest has to do. */
+function leaveRoot(): void {
+  try {
+    process.setgroups!([])
+    process.setgid!(nobody)
+    process.setuid!(nobody)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error
+  }
 }
 
 /** What Node itself and the engines use of `process`. */
