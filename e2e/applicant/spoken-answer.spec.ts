@@ -27,9 +27,10 @@ async function arrivedOf(attempt_id: string) {
 const secondsOf = async (attempt_id: string): Promise<number> => {
   let seconds = 0
   await withDatabase(async (client) => {
-    const { rows } = await client.query<{ seconds: number }>(`select seconds from recordings where attempt_id = $1 and take = 1`, [
-      attempt_id,
-    ])
+    const { rows } = await client.query<{ seconds: number }>(
+      `select seconds from recordings where attempt_id = $1 and take = 1`,
+      [attempt_id],
+    )
     seconds = Number(rows[0]?.seconds)
   })
   return seconds
