@@ -45,7 +45,7 @@ export const dataEntrySample = z.strictObject({
         .default([]),
       /** Pairs of documents that show the same, to measure consistency. */
       repeats: z
-        .array(z.tuple([id, id]))
+        .array(z.tuple([id, id]).meta({ examples: [['01', '20']] }))
         .max(dataEntryLimits.documents)
         .default([]),
     })

@@ -251,7 +251,7 @@ describe('an answer to a question about SQL', () => {
     expect(await graded(id)).toMatchObject({ score: 50, questions: [{ points: 1, run: { status: 'failed' } }] })
     expect((await client.post(`/api/applicant/tests/${id}/request-review`)).status).toBe(200)
     const gradings = db.selectFrom('gradings').where('attempt_id', '=', id)
-    expect((await gradings.select('round').orderBy('id').execute()).map(({ round }) => round)).toEqual([
+    expect((await gradings.select('round').orderBy('graded_at').execute()).map(({ round }) => round)).toEqual([
       'first',
       'second',
       'review',

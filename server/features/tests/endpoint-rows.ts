@@ -277,6 +277,7 @@ export const testsRows = defineRows(testsApi, ({ db, company_id, applicant_id })
     },
     documentSets: { in: [...hiring, 'admin'] },
     documentPicture: {
+      about: 'a document of the library',
       in: [...recruiting, 'admin'],
       hidden: applicants,
       request: () => ({ params: { set: 'contacts-1', number: '01' } }),
