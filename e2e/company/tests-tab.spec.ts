@@ -6,9 +6,12 @@ import { choose } from './build-test.ts'
 import { createTest } from './taken-test.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: 'Tests' })
-const row = (page: Page, name: string) => table(page).getByRole('row').filter({ hasText: name })
 const toast = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem')
-const menu = (page: Page, name: string) => page.getByRole('button', { name: `Actions for ${name}` })
+const menu = (page: Page, name: string) => page.getByRole('button', { name: `Actions for ${name}`, exact: true })
+const row = (page: Page, name: string) =>
+  table(page)
+    .getByRole('row')
+    .filter({ has: menu(page, name) })
 
 test('a company finds its tests by name, state and source, marks a favorite, and archives a test, which can be undone', async ({
   open,
